@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "site/tables/hall.h"
-#include "site/tables/node.h"
+#include "cluster/node.h"
 #include "cluster/outwork.h"
 #include "store/store_jobs.h"
 #include "worker/worker.h"
@@ -16,16 +16,16 @@ bool crew_open(struct crew *c, const struct hall *h, const char *url, struct str
     struct worker_options o = {
         .url = url, .name = c->name, .threads = 1, .is_last_resort = true};
 
-    if (!h->node)
+    if (!h->peers)
         return true;
-    snprintf(c->name, sizeof(c->name), "reviews/%s", h->node->self.name);
+    snprintf(c->name, sizeof(c->name), "reviews/%s", node_of(h->peers)->self.name);
     c->reviewer = worker_open(&o, err);
     return c->reviewer != NULL;
 }
 
 void crew_start(struct crew *c, struct hall *h)
 {
-    if (h->node)
+    if (h->peers)
         c->outwork = outwork_open(h);
 }
 

@@ -7,7 +7,7 @@
  * we have heard of its edition waits for it.
  */
 
-#include "site/tables/inquiry.h"
+#include "cluster/inquiry.h"
 
 struct catalogue;
 struct delivery;

@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-#include "site/tables/inquiry.h"
+#include "cluster/inquiry.h"
 
 struct hall;
 struct identity;

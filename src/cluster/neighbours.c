@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "cluster/crew.h"
+#include "cluster/muting.h"
+#include "cluster/node.h"
+#include "cluster/orders.h"
 #include "site/office.h"
-#include "server/requests/orders.h"
-#include "server/requests/server_parts.h"
 #include "site/tables/hall.h"
 #include "site/tables/lobby.h"
-#include "site/tables/muting.h"
 #include "store/store_jobs.h"
 #include "store/store_notify.h"
 #include "store/store_operate.h"
@@ -56,11 +56,10 @@ void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office
     struct hall *h = o->hall;
 
     n->hall = h;
-    n->orders = o->server->orders;
     listings_init(&n->listings, h, lobby_tell_other);
     identities_init(&n->identities, h);
     deliveries_init(&n->deliveries, h->queue, &o->catalogue, &h->tables);
-    h->listings = &n->listings;
+    node_of(h->peers)->listings = &n->listings;
     n->listener = notify_listener_open(loop, url, channels, hear, n);
     /* Before tables come back: those that are listed already need not be told. */
     listings_ask_all(&n->listings);
@@ -81,7 +80,7 @@ void neighbours_close(struct neighbours *n)
 
 void neighbours_release(struct neighbours *n)
 {
-    n->hall->listings = NULL;
+    node_of(n->hall->peers)->listings = NULL;
     listings_release(&n->listings);
     identities_release(&n->identities);
     deliveries_release(&n->deliveries);

@@ -9,7 +9,7 @@
 
 #include "cluster/deliveries.h"
 #include "cluster/identities.h"
-#include "site/tables/listings.h"
+#include "cluster/listings.h"
 
 struct crew;
 struct orders;
@@ -19,8 +19,8 @@ struct uv_loop_s;
 
 struct neighbours {
     struct hall *hall;
-    struct crew *crew;
-    struct orders *orders;
+    struct crew *crew;     /* set before it is opened */
+    struct orders *orders; /* likewise */
     struct notify_listener *listener;
     struct listings listings;
     struct identities identities;

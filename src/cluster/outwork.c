@@ -15,7 +15,7 @@
 #include "base/strbuf.h"
 #include "site/ports/thinker.h"
 #include "site/tables/hall.h"
-#include "site/tables/node.h"
+#include "cluster/node.h"
 #include "site/tables/reviews.h"
 #include "site/thinking/thought.h"
 #include "telemetry/metrics.h"
@@ -70,9 +70,9 @@ struct outwork {
     struct journal_wishes found_reviews;
 };
 
-static const char *node_of(const struct outwork *o)
+static const char *node_name(const struct outwork *o)
 {
-    return o->hall->node->self.name;
+    return node_of(o->hall->peers)->self.name;
 }
 
 static void free_job(struct job *j)
@@ -147,7 +147,7 @@ static enum tori_err run_posting(struct journal_job *posting, struct journal *jo
     struct store *s = store_of(journal);
     struct job *j = (struct job *)posting;
 
-    return store_post_job(s, node_of(j->outwork), &j->posted);
+    return store_post_job(s, node_name(j->outwork), &j->posted);
 }
 
 static void finish_posting(struct journal_job *posting)
@@ -308,9 +308,9 @@ static enum tori_err run_look(struct journal_job *job, struct journal *journal)
     if (!err)
         err = store_count_wishes(s, 0, 0, &o->found_reviews);
     if (!err && o->is_answer_due)
-        err = store_read_answers(s, node_of(o), note_answer, o);
+        err = store_read_answers(s, node_name(o), note_answer, o);
     if (!err && o->is_answer_due)
-        err = store_read_neglected(s, node_of(o), NEGLECT_MS, note_neglect, o);
+        err = store_read_neglected(s, node_name(o), NEGLECT_MS, note_neglect, o);
     if (!err && o->is_cleaning_due)
         err = store_expire_jobs(s, EXPIRED_MS);
     return err;
@@ -353,9 +353,10 @@ static void look(struct outwork *o)
 
 void outwork_hear(struct outwork *o, const char *payload)
 {
-    size_t length = strlen(node_of(o));
+    size_t length = strlen(node_name(o));
 
-    if (!payload || (strncmp(payload, node_of(o), length) == 0 && payload[length] == ' '))
+    if (!payload ||
+        (strncmp(payload, node_name(o), length) == 0 && payload[length] == ' '))
         look(o);
 }
 
@@ -392,7 +393,7 @@ static enum tori_err run_sweeping(struct journal_job *job, struct journal *journ
 {
     struct store *s = store_of(journal);
 
-    return store_remove_jobs_of(s, node_of(((struct sweeping *)job)->outwork));
+    return store_remove_jobs_of(s, node_name(((struct sweeping *)job)->outwork));
 }
 
 /* All that a node of our name has asked. */

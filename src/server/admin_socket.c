@@ -13,7 +13,7 @@
 #include "operate/console.h"
 #include "operate/operation.h"
 #include "operate/operations.h"
-#include "server/requests/orders.h"
+#include "cluster/orders.h"
 #include "site/tables/hall.h"
 #include "store/store.h"
 #include "telemetry/log.h"

@@ -15,7 +15,7 @@
 #include "site/tables/announce.h"
 #include "site/tables/live.h"
 #include "site/tables/lobby.h"
-#include "site/tables/node.h"
+#include "cluster/node.h"
 #include "site/tables/rounds.h"
 #include "journal/journal_queue.h"
 #include "store/store_thread.h"
@@ -46,9 +46,9 @@ static void on_arrived(void *context, struct table *table)
 {
     struct server *s = context;
 
-    s->metrics.takeovers += s->hall.node != NULL;
+    s->metrics.takeovers += s->hall.peers != NULL;
     live_resume(&s->live, table);
-    if (s->hall.node)
+    if (s->hall.peers)
         lobby_tell(&s->hall, table);
 }
 
@@ -125,7 +125,7 @@ static enum tori_err run_beat(struct journal_job *job, struct journal *journal)
 {
     struct store *store = store_of(journal);
     struct beat *b = (struct beat *)job;
-    const struct node *n = b->server->hall.node;
+    const struct node *n = node_of(b->server->hall.peers);
 
     enum tori_err err;
 
@@ -151,7 +151,7 @@ static bool has_lost(struct beat *b)
  * again by what has started it. */
 static void end_if_lost(struct server *s, struct beat *b)
 {
-    if (s->hall.node || !has_lost(b))
+    if (s->hall.peers || !has_lost(b))
         return;
     log_line("store-lost", "the database is not as it was left: the server ends");
     s->is_outdated = true;
@@ -162,9 +162,9 @@ static void end_if_lost(struct server *s, struct beat *b)
  * over. If it was by our own clock, which is over first, we cannot know. */
 static void note_lease(struct server *s, struct beat *b)
 {
-    bool has_lapsed = b->renewal.has_lapsed || !node_is_alive(s->hall.node);
+    bool has_lapsed = b->renewal.has_lapsed || !peers_are_alive(s->hall.peers);
 
-    node_set_alive(s->hall.node, b->asked);
+    node_set_alive(node_of(s->hall.peers), b->asked);
     if (has_lost(b))
         log_line("store-lost",
                  "the database is not as it was left: tables are read anew");
@@ -173,7 +173,7 @@ static void note_lease(struct server *s, struct beat *b)
     s->metrics.lapses += has_lapsed;
     if (has_lapsed)
         log_line("lapsed", "node=%s: others may have taken its tables",
-                 s->hall.node->self.name);
+                 node_of(s->hall.peers)->self.name);
     tables_doubt(&s->hall.tables);
 }
 
@@ -186,7 +186,7 @@ static void finish_beat(struct journal_job *job)
     end_if_lost(b->server, b);
     if (job->err)
         return;
-    if (b->server->hall.node)
+    if (b->server->hall.peers)
         note_lease(b->server, b);
     tables_reread(&b->server->hall.tables);
 }
@@ -216,11 +216,12 @@ static int64_t beat_ms(const struct node *n)
 static void beat(struct loop *l, struct rounds_clocks clocks, int64_t now)
 {
     const struct hall *h = &l->server->hall;
-    bool is_urgent = h->is_store_broken || h->tables.unread > 0 || h->node;
-    int64_t every = clocks.has_live || is_urgent ? beat_ms(h->node) : SLOW_BEAT_MS;
+    bool is_urgent = h->is_store_broken || h->tables.unread > 0 || h->peers;
+    int64_t every =
+        clocks.has_live || is_urgent ? beat_ms(node_of(h->peers)) : SLOW_BEAT_MS;
 
     if ((!clocks.has_any && !is_urgent) || now - l->beaten < every ||
-        (!h->node && live_is_loading(&l->server->live)))
+        (!h->peers && live_is_loading(&l->server->live)))
         return;
     l->beaten = now;
     loop_beat(l, now);
@@ -238,7 +239,7 @@ static void sweep(struct loop *l, int64_t now)
     live_close_abandoned(&s->live, now);
     reviews_tick(&s->reviews);
     orders_tick(&s->orders);
-    if (s->hall.listings)
+    if (s->hall.peers && node_of(s->hall.peers)->listings)
         neighbours_tick(&s->neighbours);
     if (!s->hall.is_stopping)
         cleaning_tick(&s->cleaning, now);
@@ -249,7 +250,8 @@ static void sweep(struct loop *l, int64_t now)
 /* What nodes that are gone have left behind. */
 static void adopt(struct loop *l, int64_t now)
 {
-    if (!l->server->hall.node || now - l->adopted < beat_ms(l->server->hall.node))
+    if (!l->server->hall.peers ||
+        now - l->adopted < beat_ms(node_of(l->server->hall.peers)))
         return;
     l->adopted = now;
     live_adopt(&l->server->live);

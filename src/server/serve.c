@@ -24,7 +24,7 @@
 #include "server/server.h"
 #include "server/stopping.h"
 #include "site/tables/live.h"
-#include "site/tables/node.h"
+#include "cluster/node.h"
 #include "telemetry/log.h"
 #include "server/welcome.h"
 #include "store/store_thread.h"
@@ -216,7 +216,7 @@ static void listen_to_operators(struct program *p)
     static const char *const channels[] = {STORE_OF_ACT, NULL};
     struct server *s = &p->server;
 
-    if (!s->hall.node && store_can_notify(s->store))
+    if (!s->hall.peers && store_can_notify(s->store))
         p->acts =
             notify_listener_open(&s->loop, p->url.text, channels, hear_act, &s->orders);
     admin_socket_open(&p->admin, &s->loop, p->url.text, &s->orders);
@@ -246,7 +246,8 @@ static void start(struct program *p)
     s->hall.thinker = botpool_thinker(s->parts.bots);
     crew_start(&s->crew, &s->hall);
     s->neighbours.crew = &s->crew;
-    if (s->hall.node)
+    s->neighbours.orders = &s->orders;
+    if (s->hall.peers)
         neighbours_open(&s->neighbours, &s->loop, &s->office, p->url.text);
     loop_start(&p->loop, s);
     live_load(&s->live);
@@ -280,12 +281,12 @@ static void stop(struct program *p)
     admin_socket_close(&p->admin);
     notify_listener_close(p->acts);
     is_quiet = botpool_stop(s->parts.bots);
-    if (s->hall.node)
+    if (s->hall.peers)
         neighbours_close(&s->neighbours);
     is_quiet = crew_stop(&s->crew) && is_quiet;
     if (!store_thread_stop(&s->queue))
         end_at_once("the store does not answer");
-    if (s->hall.node)
+    if (s->hall.peers)
         neighbours_release(&s->neighbours);
     inspection_cancel(&p->inspection);
     loop_stop(&p->loop);
@@ -337,8 +338,9 @@ static bool join(struct program *p, struct strbuf *err)
         strbuf_append(err, "cannot join the other nodes: the store does not work");
         return false;
     }
-    s->hall.node = n;
-    s->hall.tables.node = n;
+    node_init(n, &s->hall);
+    s->hall.peers = &n->peers;
+    s->hall.tables.peers = &n->peers;
     s->reviews.is_shared = true;
     log_line("node", "name=%s url=%s lease=%lld", n->self.name, n->self.url,
              (long long)n->lease_ms);
@@ -360,7 +362,7 @@ static bool load(struct program *p, struct strbuf *err)
     strbuf_init(&trouble);
     ok = catalogue_load(&s->office.catalogue, journal) &&
          live_find(&s->live, journal) == TORI_OK && orders_load(&s->orders, s->store) &&
-         (s->hall.node || reviews_restore(&s->reviews, journal) == TORI_OK) &&
+         (s->hall.peers || reviews_restore(&s->reviews, journal) == TORI_OK) &&
          store_find_key(s->store, s->office.address_key) == TORI_OK;
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;
     if (!ok)
@@ -373,7 +375,7 @@ static bool load(struct program *p, struct strbuf *err)
  * to it, and its tables are free. */
 static void depart(struct server *s)
 {
-    if (!s->hall.node)
+    if (!s->hall.peers)
         return;
     store_rollback(s->store);
     if (store_depart(s->store, now_ms()) == TORI_OK)

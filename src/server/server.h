@@ -15,7 +15,7 @@
 #include "site/office.h"
 #include "account/account_state.h"
 #include "server/upkeep/cleaning.h"
-#include "server/requests/orders.h"
+#include "cluster/orders.h"
 #include "server/requests/server_parts.h"
 #include "server/upkeep/places.h"
 #include "server/upkeep/retention.h"

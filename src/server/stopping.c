@@ -44,7 +44,7 @@ static bool has_store_hung(const struct stopping *s)
 /* Who asks a node is sent elsewhere, the sooner the better. */
 static bool has_listened(const struct stopping *s)
 {
-    return s->server->hall.node || time_passed(s) >= LISTEN_MS;
+    return s->server->hall.peers || time_passed(s) >= LISTEN_MS;
 }
 
 /* Handing over: the tables are given up, and connections that watch are sent to the other nodes. */
@@ -119,7 +119,7 @@ static void go_on(uv_timer_t *timer)
     if (s->step == STOPPING_SAVING &&
         (has_store_hung(s) ||
          (has_listened(s) && store_thread_is_idle(&server->queue)))) {
-        if (server->hall.node && !has_store_hung(s))
+        if (server->hall.peers && !has_store_hung(s))
             hand_over(s);
         else
             close_all(s);

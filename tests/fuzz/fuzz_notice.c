@@ -14,9 +14,9 @@
 #include "fuzz/fuzz.h"
 #include "cluster/crew.h"
 #include "cluster/neighbours.h"
+#include "cluster/node.h"
 #include "site/office.h"
-#include "server/requests/orders.h"
-#include "server/requests/server_parts.h"
+#include "cluster/orders.h"
 #include "site/tables/hall.h"
 #include "telemetry/metrics.h"
 #include "journal/journal_queue.h"
@@ -128,8 +128,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     struct orders orders;
     struct strbuf text;
     struct hall hall;
-    struct server_parts parts = {.orders = &orders};
-    struct office office = {.hall = &hall, .server = &parts};
+    struct office office = {.hall = &hall};
+    struct node node = {0};
 
     fuzz_init();
     strbuf_init(&text);
@@ -137,6 +137,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     hall_init(&hall, &queue, &metrics);
     orders_init(&orders, &hall, NULL, &office.catalogue);
     n.crew = &crew;
+    node_init(&node, &hall);
+    hall.peers = &node.peers;
+    n.orders = &orders;
     neighbours_open(&n, NULL, &office, "");
     hear_lines(&n, text.text);
     neighbours_close(&n);

@@ -1,4 +1,4 @@
-/* site/tables/listings: to the store and from there, also when that fails for a while. The
+/* cluster/listings: to the store and from there, also when that fails for a while. The
  * other node is its store. Where PostgreSQL is not, all of it is skipped. */
 
 #include "store/store.h"
@@ -9,7 +9,7 @@
 
 #include "base/strbuf.h"
 #include "site/tables/hall.h"
-#include "site/tables/listings.h"
+#include "cluster/listings.h"
 #include "telemetry/metrics.h"
 #include "journal/journal_queue.h"
 #include "unit/stores.h"

@@ -11,7 +11,7 @@
 #include "room/settings.h"
 #include "site/tables/hall.h"
 #include "site/tables/live.h"
-#include "site/tables/node.h"
+#include "cluster/node.h"
 #include "telemetry/metrics.h"
 #include "journal/journal_queue.h"
 #include "unit/stores.h"
@@ -99,8 +99,9 @@ static void open_node(struct fixture *f)
     counted = f;
     f->queue.take = count_job;
     hall_init(&f->hall, &f->queue, &f->metrics);
-    f->hall.node = &f->node;
-    f->hall.tables.node = &f->node;
+    node_init(&f->node, &f->hall);
+    f->hall.peers = &f->node.peers;
+    f->hall.tables.peers = &f->node.peers;
     f->hall.tables.host = (struct tables_host){
         .context = f, .arrived = on_arrived, .unreadable = on_unreadable};
     f->live = (struct live){.hall = &f->hall};

@@ -13,7 +13,7 @@
 #include "server/thinking/botpool.h"
 #include "server/upkeep/retention.h"
 #include "site/tables/hall.h"
-#include "site/tables/node.h"
+#include "cluster/node.h"
 #include "site/tables/reviews.h"
 #include "telemetry/metrics.h"
 
@@ -26,7 +26,7 @@ void api_health(struct exchange *x)
     struct json_writer j;
 
     json_writer_init(&j, http_answer_json(x));
-    if (h->is_store_broken || h->is_stopping || !node_is_alive(h->node))
+    if (h->is_store_broken || h->is_stopping || !peers_are_alive(h->peers))
         x->status = 503;
     json_open_object(&j, NULL);
     json_write_bool(&j, "ok", x->status == 200);
@@ -35,8 +35,8 @@ void api_health(struct exchange *x)
     json_write_bool(&j, "degraded", h->is_damaged || h->tables.damaged > 0);
     json_write_text(&j, "space", spaces[office_of(x)->server->retention->space]);
     json_write_bool(&j, "stopping", h->is_stopping);
-    if (h->node)
-        json_write_text(&j, "node", h->node->self.name);
+    if (h->peers)
+        json_write_text(&j, "node", node_of(h->peers)->self.name);
     json_close_object(&j);
     http_finish(x);
 }
@@ -60,12 +60,12 @@ void api_alive(struct exchange *x)
     struct json_writer j;
 
     json_writer_init(&j, http_answer_json(x));
-    if (h->is_stopping || (has_well_others(x) && node_is_lost(h->node)))
+    if (h->is_stopping || (has_well_others(x) && node_is_lost(node_of(h->peers))))
         x->status = 503;
     json_open_object(&j, NULL);
     json_write_bool(&j, "ok", x->status == 200);
-    if (h->node)
-        json_write_text(&j, "node", h->node->self.name);
+    if (h->peers)
+        json_write_text(&j, "node", node_of(h->peers)->self.name);
     json_close_object(&j);
     http_finish(x);
 }
@@ -103,7 +103,7 @@ void api_metrics(struct exchange *x)
     h->metrics->bots_waiting = botpool_waiting(server->bots);
     h->metrics->reviews = h->reviews->count + h->reviews->elsewhere;
     h->metrics->leases = count_leases(h);
-    h->metrics->node = h->node ? h->node->self.name : NULL;
+    h->metrics->node = h->peers ? node_of(h->peers)->self.name : NULL;
     metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);
     x->status = 200;
     x->type = "text/plain; version=0.0.4; charset=utf-8";

@@ -24,7 +24,7 @@
 #include "account/matter.h"
 #include "server/requests/server_parts.h"
 #include "site/office.h"
-#include "server/requests/orders.h"
+#include "cluster/orders.h"
 #include "account/proof.h"
 #include "site/body.h"
 #include "site/session.h"

@@ -14,7 +14,7 @@
 #include "journal/journal_people.h"
 #include "people/names.h"
 #include "site/ports/sender.h"
-#include "site/tables/node.h"
+#include "site/ports/peers.h"
 #include "telemetry/metrics.h"
 #include "wire/request_id.h"
 
@@ -194,7 +194,7 @@ static enum wire_error check_manners(struct call *c)
  * from asking. */
 static bool is_handing_over(const struct call *c)
 {
-    return c->hall->is_stopping && c->hall->node && *c->request->table;
+    return c->hall->is_stopping && c->hall->peers && *c->request->table;
 }
 
 /* Whose lease is over neither shows tables nor makes new ones. */
@@ -202,7 +202,7 @@ static enum wire_error check_lease(struct call *c)
 {
     bool is_of_table = *c->request->table || c->request->what == WIRE_DO_CREATE;
 
-    if (is_of_table && !node_is_alive(c->hall->node))
+    if (is_of_table && !peers_are_alive(c->hall->peers))
         return call_refuse(c, WIRE_STORAGE,
                            "the store has not answered for long; try again in a moment");
     return WIRE_OK;

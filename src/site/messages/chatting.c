@@ -6,8 +6,8 @@
 #include "room/mutes.h"
 #include "room/phrase.h"
 #include "site/ports/limiter.h"
+#include "site/ports/peers.h"
 #include "site/messages/call.h"
-#include "site/tables/muting.h"
 
 /* Counted by person, as anybody may connect anew; who only looks on may say less. */
 static bool is_too_talkative(struct call *c, const struct room *r)
@@ -73,6 +73,16 @@ enum wire_error call_chat(struct call *c)
     return WIRE_OK;
 }
 
+/* On whatever node the two meet. */
+static bool set_mute(struct hall *h, int64_t hearer, int64_t speaker, bool on)
+{
+    if (!mutes_set(&h->mutes, hearer, speaker, on))
+        return false;
+    if (h->peers)
+        h->peers->ops->tell_mute(h->peers, hearer, speaker, on);
+    return true;
+}
+
 enum wire_error call_mute(struct call *c)
 {
     struct table *table;
@@ -80,7 +90,7 @@ enum wire_error call_mute(struct call *c)
 
     if (e)
         return e;
-    if (!muting_set(c->hall, c->visitor->who.id, c->request->user, c->request->on))
+    if (!set_mute(c->hall, c->visitor->who.id, c->request->user, c->request->on))
         return call_refuse(c, WIRE_LIMIT,
                            "you have muted %d people; hear one of them again first",
                            MUTES_EACH);

@@ -9,7 +9,7 @@
 #include "site/messages/call.h"
 #include "site/office.h"
 #include "site/tables/leaving.h"
-#include "site/tables/listings.h"
+#include "site/ports/peers.h"
 #include "site/tables/waiting.h"
 
 enum {
@@ -28,7 +28,7 @@ static bool is_foreign(const struct room *r, int64_t user)
 
 static int count_foreign_tables(const struct hall *h, int64_t user)
 {
-    int count = h->listings ? listings_count_foreign(h->listings, user) : 0;
+    int count = h->peers ? h->peers->ops->count_foreign(h->peers, user) : 0;
     const struct table *table;
     size_t at = 0;
 

@@ -207,7 +207,7 @@ void dealer_answer(struct hall *h, const struct botjob *job)
     struct dealer_choice *c;
     struct table *table;
 
-    if (h->node && h->is_stopping)
+    if (h->peers && h->is_stopping)
         return; /* the table is another node's by now, or will be */
     c = xcalloc(1, sizeof(*c));
     *c = (struct dealer_choice){.errand.run = play_choice,

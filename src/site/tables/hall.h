@@ -11,9 +11,8 @@
 #include "site/tables/texts.h"
 
 struct journal_queue;
-struct listings;
 struct metrics;
-struct node;
+struct peers;
 struct reviews;
 struct sender;
 struct journal_user;
@@ -23,8 +22,7 @@ struct visitor;
 struct hall {
     struct journal_queue *queue;
     struct metrics *metrics;
-    struct node *node;         /* NULL: this server is alone */
-    struct listings *listings; /* of the other nodes, or NULL */
+    struct peers *peers; /* NULL: this site is alone */
     struct tables tables;
     struct thinker *thinker;
     struct reviews *reviews;

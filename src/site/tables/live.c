@@ -71,14 +71,14 @@ enum tori_err live_find(struct live *l, struct journal *journal)
     if (!err)
         now_not_before(l->last_beat);
     if (!err)
-        err = l->hall->node ? journal->nodes->read_orphans(journal, LIVE_ORPHANS_AT_ONCE,
-                                                           gather, &ids)
-                            : journal->tables->read_due(journal, gather, &ids);
+        err = l->hall->peers ? journal->nodes->read_orphans(journal, LIVE_ORPHANS_AT_ONCE,
+                                                            gather, &ids)
+                             : journal->tables->read_due(journal, gather, &ids);
     l->ids = ids.list;
     l->count = ids.count;
     l->capacity = ids.capacity;
     l->total = (int64_t)ids.count;
-    l->has_more = l->hall->node && ids.count == LIVE_ORPHANS_AT_ONCE;
+    l->has_more = l->hall->peers && ids.count == LIVE_ORPHANS_AT_ONCE;
     return err;
 }
 
@@ -113,7 +113,7 @@ static void come_back(struct errand *e, struct table *table, enum tori_err err)
 
     l->has_come |= table != NULL;
     if (table) {
-        if (!l->hall->node) /* a node does so with each that arrives */
+        if (!l->hall->peers) /* a node does so with each that arrives */
             lobby_tell(l->hall, table);
         tables_mark(&l->hall->tables, table);
     } else if (err != TORI_ERR_ELSEWHERE) {

@@ -7,8 +7,8 @@
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "room/describe.h"
+#include "site/ports/peers.h"
 #include "site/tables/hall.h"
-#include "site/tables/listings.h"
 #include "site/tables/visitor.h"
 #include "wire/message.h"
 
@@ -17,15 +17,6 @@ static bool is_shown(const struct room *r)
     return r->settings.is_listed &&
            (r->phase == ROOM_OPEN ||
             (r->phase == ROOM_RUNNING && r->settings.has_spectators));
-}
-
-static void write_others(const struct listings *l, struct json_writer *j)
-{
-    const struct listing *one;
-    size_t at = 0;
-
-    while ((one = map_next(&l->others, &at)))
-        json_write_raw(j, NULL, one->json, strlen(one->json));
 }
 
 static void write_all(const struct hall *h, struct strbuf *out)
@@ -41,8 +32,8 @@ static void write_all(const struct hall *h, struct strbuf *out)
         if (table->is_in_lobby)
             describe_table(&table->room, NULL, &j);
     }
-    if (h->listings)
-        write_others(h->listings, &j);
+    if (h->peers)
+        h->peers->ops->write_listings(h->peers, &j);
     wire_write_lobby(out, true, tables.text, "");
     strbuf_release(&tables);
 }
@@ -102,8 +93,8 @@ static void describe(const struct table *table, struct strbuf *out)
 static void tell(struct hall *h, const struct table *table, const char *json)
 {
     lobby_tell_other(h, table->room.id, json);
-    if (h->listings)
-        listings_post(h->listings, table->room.id, json);
+    if (h->peers)
+        h->peers->ops->post(h->peers, table->room.id, json);
 }
 
 /* What another node has shown of it, and we as well, all know. */
@@ -116,10 +107,10 @@ void lobby_tell(struct hall *h, struct table *table)
     table->is_in_lobby = is_shown(&table->room);
     if (table->is_in_lobby)
         describe(table, &text);
-    if (h->listings) {
-        is_known =
-            table->is_in_lobby && listings_has(h->listings, table->room.id, text.text);
-        was_shown |= listings_take(h->listings, table->room.id);
+    if (h->peers) {
+        is_known = table->is_in_lobby &&
+                   h->peers->ops->shows(h->peers, table->room.id, text.text);
+        was_shown |= h->peers->ops->take(h->peers, table->room.id);
     }
     if (!is_known && (was_shown || table->is_in_lobby))
         tell(h, table, table->is_in_lobby ? text.text : NULL);
@@ -130,17 +121,17 @@ void lobby_leave(struct hall *h, const struct table *table)
 {
     struct strbuf text;
 
-    if (!h->listings || h->is_stopping)
+    if (!h->peers || h->is_stopping)
         return;
     strbuf_init(&text);
     describe(table, &text);
-    listings_leave(h->listings, table->room.id, text.text);
+    h->peers->ops->leave(h->peers, table->room.id, text.text);
     strbuf_release(&text);
 }
 
 void lobby_drop(struct hall *h, struct table *table)
 {
-    if (!h->listings || !table->is_in_lobby)
+    if (!h->peers || !table->is_in_lobby)
         return;
     table->is_in_lobby = false;
     tell(h, table, NULL);

@@ -6,7 +6,7 @@
 #include "site/tables/dealer.h"
 #include "site/tables/hall.h"
 #include "site/tables/lobby.h"
-#include "site/tables/node.h"
+#include "site/ports/peers.h"
 
 void rounds_announce(struct hall *h, struct table *table)
 {
@@ -27,7 +27,7 @@ void rounds_settle(struct hall *h)
 struct rounds_clocks rounds_look_after(struct hall *h, int64_t now)
 {
     struct rounds_clocks found = {false, false};
-    bool is_alive = node_is_alive(h->node);
+    bool is_alive = peers_are_alive(h->peers);
     struct table *table;
     size_t at = 0;
 

@@ -21,7 +21,7 @@
 #include "journal/journal_nodes.h"
 #include "journal/journal_tables.h"
 #include "site/tables/charging.h"
-#include "site/tables/node.h"
+#include "site/ports/peers.h"
 #include "site/tables/reading.h"
 #include "site/tables/visitor.h"
 #include "telemetry/log.h"
@@ -136,7 +136,7 @@ static void forget(struct tables *t, struct table *table)
     memcpy(id, table->room.id, sizeof(id));
     if (table->epoch)
         leave(t, table);
-    if (t->node && table->is_in_lobby)
+    if (t->peers && table->is_in_lobby)
         t->host.left(t->host.context, table);
     while (table->count)
         tables_unwatch(t, table, table->watchers[0].visitor);
@@ -190,7 +190,7 @@ static void set_free(struct tables *t, struct table *table)
 
 static bool is_ours(const struct tables *t, const struct table *table)
 {
-    return !t->node || table->epoch;
+    return !t->peers || table->epoch;
 }
 
 static void begin_reading(struct tables *t, struct table *table);
@@ -353,12 +353,12 @@ static void finish_reading(struct journal_job *job)
     } else if (job->err == TORI_ERR_ELSEWHERE) {
         refuse_errands(table, job->err, &r->lease.holder);
         let_go(t, table, r->lease.holder.url);
-    } else if (job->err == TORI_ERR_UNKNOWN && is_known && t->node) {
+    } else if (job->err == TORI_ERR_UNKNOWN && is_known && t->peers) {
         refuse_errands(table, job->err, NULL);
         let_go(t, table, "");
     } else if (is_known) {
         run_errands(t, table);
-    } else if (job->err == TORI_ERR_RECORD && t->node && !r->is_again) {
+    } else if (job->err == TORI_ERR_RECORD && t->peers && !r->is_again) {
         set_busy(t, table);
         t->host.unreadable(t->host.context, table->room.id);
     } else {
@@ -380,7 +380,7 @@ static struct reading *new_reading(struct tables *t, struct table *table)
     r->tables = t;
     r->table = table;
     memcpy(r->id, table->room.id, sizeof(r->id));
-    r->takes = t->node && (table->epoch || has_writer(table));
+    r->takes = t->peers && (table->epoch || has_writer(table));
     return r;
 }
 
@@ -562,7 +562,7 @@ enum tori_err tables_create(struct tables *t, const struct journal_founding *f,
     choose_id(t, id);
     table = keep_place(t, id);
     table->is_new = table->is_tended = true;
-    table->epoch = t->node != NULL; /* the first */
+    table->epoch = t->peers != NULL; /* the first */
     table->active = f->at;
     table->admission = admission;
     changes_add_table(&table->changes, f);
@@ -777,7 +777,7 @@ static bool is_needed(const struct table *table)
 
 static void drop(struct tables *t, struct table *table)
 {
-    if (t->node)
+    if (t->peers)
         t->host.dropped(t->host.context, table);
     forget(t, table);
 }

@@ -29,7 +29,7 @@
 
 struct journal_queue;
 struct journal_job;
-struct node;
+struct peers;
 struct journal;
 struct sender;
 struct tables_admission;
@@ -114,7 +114,7 @@ struct tables_host {
 
 struct tables {
     struct journal_queue *queue;
-    const struct node *node; /* NULL: there are no others */
+    const struct peers *peers; /* NULL: there are no others */
     struct tables_host host;
     char id_mark; /* with which new ids begin, or 0: with any letter */
     struct map map;

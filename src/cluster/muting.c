@@ -1,6 +1,6 @@
-/* Mutes here, and a word to the other nodes. */
+/* Mutes to and from the other nodes. */
 
-#include "site/tables/muting.h"
+#include "cluster/muting.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,13 +24,13 @@ static enum tori_err run(struct journal_job *job, struct journal *journal)
     return journal->nodes->tell_mute(journal, w->hearer, w->speaker, w->on);
 }
 
-/* If nobody could be told, it holds here. */
+/* If the others could not be told, it holds here. */
 static void finish(struct journal_job *job)
 {
     free(job);
 }
 
-static void tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
+void muting_tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
 {
     struct mute_word *w = xcalloc(1, sizeof(*w));
 
@@ -40,15 +40,6 @@ static void tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
     w->speaker = speaker;
     w->on = on;
     journal_queue_push(h->queue, &w->job);
-}
-
-bool muting_set(struct hall *h, int64_t hearer, int64_t speaker, bool on)
-{
-    if (!mutes_set(&h->mutes, hearer, speaker, on))
-        return false;
-    if (h->node)
-        tell(h, hearer, speaker, on);
-    return true;
 }
 
 void muting_hear(struct hall *h, const char *payload)

@@ -1,5 +1,5 @@
-#ifndef TORI_SITE_TABLES_LISTINGS_H
-#define TORI_SITE_TABLES_LISTINGS_H
+#ifndef TORI_CLUSTER_LISTINGS_H
+#define TORI_CLUSTER_LISTINGS_H
 
 /*
  * The lobby of all nodes. Each writes down in the store what the lobby shows of its tables, and
@@ -8,7 +8,7 @@
 
 #include "base/map.h"
 #include "journal/journal_sizes.h"
-#include "site/tables/inquiry.h"
+#include "cluster/inquiry.h"
 
 struct hall;
 

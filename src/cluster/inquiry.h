@@ -1,5 +1,5 @@
-#ifndef TORI_SITE_TABLES_INQUIRY_H
-#define TORI_SITE_TABLES_INQUIRY_H
+#ifndef TORI_CLUSTER_INQUIRY_H
+#define TORI_CLUSTER_INQUIRY_H
 
 /*
  * Things of which another node has said that they are not as they were: their ids are gathered,

@@ -1,6 +1,6 @@
 /* Listings to the store, one job at a time, and those of others from there. */
 
-#include "site/tables/listings.h"
+#include "cluster/listings.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-#ifndef TORI_SERVER_REQUESTS_ORDERS_H
-#define TORI_SERVER_REQUESTS_ORDERS_H
+#ifndef TORI_CLUSTER_ORDERS_H
+#define TORI_CLUSTER_ORDERS_H
 
 /*
  * What operators have done, carried out on what this server has in memory. The store knows:
@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #include "bans/bans.h"
-#include "site/tables/inquiry.h"
+#include "cluster/inquiry.h"
 
 struct catalogue;
 struct hall;

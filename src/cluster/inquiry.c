@@ -1,6 +1,6 @@
 /* Ids that wait, and one job. */
 
-#include "site/tables/inquiry.h"
+#include "cluster/inquiry.h"
 
 #include <assert.h>
 #include <stdio.h>

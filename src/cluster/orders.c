@@ -1,6 +1,6 @@
 /* From the log of acts to connections, tables and shelves. */
 
-#include "server/requests/orders.h"
+#include "cluster/orders.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,0 +1,44 @@
+#ifndef TORI_CLUSTER_NODE_H
+#define TORI_CLUSTER_NODE_H
+
+/*
+ * This server as one node of several that share a store: its name and its lease. Until the lease
+ * is over its tables are its own. The store's clock decides which node may take tables; ours
+ * runs from before we last asked for a renewal, so by ours the lease is over first: from then on
+ * no table is served. The site sees a node as its peers.
+ */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "journal/journal_nodes.h"
+#include "site/ports/peers.h"
+
+struct hall;
+struct listings;
+
+struct node {
+    struct peers peers; /* first: see node_of() */
+    struct hall *hall;
+    struct listings
+        *listings; /* of the other nodes; NULL before and after they are heard */
+    struct journal_node self;
+    int64_t lease_ms;
+    int64_t good_until; /* now_steady_ms() */
+};
+
+void node_init(struct node *n, struct hall *h);
+
+/* The node behind a site's peers; NULL for NULL. */
+static inline struct node *node_of(struct peers *p)
+{
+    return (struct node *)p;
+}
+
+/* A lease was given that was asked for at this time, of now_steady_ms(). */
+void node_set_alive(struct node *n, int64_t asked);
+
+/* NULL is a server that is alone, and never lost. */
+bool node_is_lost(const struct node *n);
+
+#endif
