@@ -51,8 +51,8 @@ struct query {
 enum outcome {
     OUTCOME_ROW, /* there is another row, to be looked at */
     OUTCOME_END,
-    OUTCOME_TWIN,   /* there is such a thing already; nothing was changed */
-    OUTCOME_ORPHAN, /* it would belong to something that is not there; likewise */
+    OUTCOME_UNIQUE_VIOLATION, /* there is such a thing already; nothing was changed */
+    OUTCOME_FOREIGN_KEY_VIOLATION, /* it would belong to something that is not there; likewise */
     OUTCOME_FAILED, /* the transaction can only be rolled back; explain() knows why */
 };
 

@@ -94,9 +94,9 @@ static const char *const frames[FRAME_COUNT] = {
     [FRAME_UNDO] = "ROLLBACK TO answer",
 };
 
-#define MARK_NAME "mark"
+#define COMMIT_ID_STATEMENT "commit_id"
 
-static const char mark_text[] = "UPDATE meta SET value = $2 WHERE name = $1";
+static const char commit_id_text[] = "UPDATE meta SET value = $2 WHERE name = $1";
 
 /* Failing */
 
@@ -350,7 +350,8 @@ static bool prepare_strictly(struct postgres *p, int which)
 /* The connection is new: from now on all is queued, and every statement is known there. */
 static bool prepare_all(struct postgres *p)
 {
-    bool ok = PQenterPipelineMode(p->link.conn) == 1 && prepare(p, MARK_NAME, mark_text);
+    bool ok = PQenterPipelineMode(p->link.conn) == 1 &&
+              prepare(p, COMMIT_ID_STATEMENT, commit_id_text);
 
     for (int i = 0; ok && i < FRAME_COUNT; i++)
         ok = prepare(p, frames[i], frames[i]);
@@ -466,15 +467,16 @@ static bool begin(struct backend *b, bool is_soft)
     return p->is_in_transaction;
 }
 
-static bool queue_mark(struct postgres *p)
+static bool queue_commit_id(struct postgres *p)
 {
     char number[NUMBER_MAX];
-    const char *values[] = {p->link.mark_name, number};
+    const char *values[] = {p->link.commit_id_name, number};
 
-    snprintf(number, sizeof(number), "%" PRId64, p->link.next_mark);
-    return queue(
-        p, PQsendQueryPrepared(p->link.conn, MARK_NAME, 2, values, NULL, NULL, 1) == 1,
-        EXPECT_SUCCESS);
+    snprintf(number, sizeof(number), "%" PRId64, p->link.next_commit_id);
+    return queue(p,
+                 PQsendQueryPrepared(p->link.conn, COMMIT_ID_STATEMENT, 2, values, NULL,
+                                     NULL, 1) == 1,
+                 EXPECT_SUCCESS);
 }
 
 static bool has_time(const struct postgres *p, int64_t until)
@@ -486,8 +488,8 @@ static bool has_time(const struct postgres *p, int64_t until)
 }
 
 /* The connection broke while the commit was under way: only the database knows whether it was
- * carried out, and we do by its mark. If that cannot be read in time, it is not known. */
-static bool was_committed(struct postgres *p, int64_t mark)
+ * carried out, and we do by its id. If that cannot be read in time, it is not known. */
+static bool was_committed(struct postgres *p, int64_t commit_id)
 {
     int64_t until = now_steady_ms() + DOUBT_MS;
 
@@ -496,16 +498,16 @@ static bool was_committed(struct postgres *p, int64_t mark)
             p->trouble = TROUBLE_DOUBT;
             return false;
         }
-    p->has_failed = p->link.mark != mark;
+    p->has_failed = p->link.commit_id != commit_id;
     return !p->has_failed;
 }
 
 /* What no block holds together is committed at the end of what is sent. A soft transaction has no
- * mark: a crash that loses it would take that back. */
+ * id: a crash that loses it would take that back. */
 static bool queue_commit(struct postgres *p)
 {
     p->is_in_transaction = false;
-    return (p->is_soft || queue_mark(p)) &&
+    return (p->is_soft || queue_commit_id(p)) &&
            (!p->has_block || queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT));
 }
 
@@ -516,7 +518,7 @@ static bool commit(struct backend *b)
     if (p->has_failed || !queue_commit(p))
         return false;
     if (!wait_for_success(p))
-        return !p->is_soft && !p->link.conn && was_committed(p, p->link.next_mark);
+        return !p->is_soft && !p->link.conn && was_committed(p, p->link.next_commit_id);
     p->has_block = false;
     if (!p->is_soft)
         postgres_link_note_commit(&p->link);
@@ -589,9 +591,9 @@ static enum outcome judge_answer(struct postgres *p, const struct query *q,
                                  const PGresult *r)
 {
     if (q->is_change && postgres_is_state(r, "23505"))
-        return undo(p, OUTCOME_TWIN);
+        return undo(p, OUTCOME_UNIQUE_VIOLATION);
     if (q->is_change && (postgres_is_state(r, "23503") || lacks_table(r)))
-        return undo(p, OUTCOME_ORPHAN);
+        return undo(p, OUTCOME_FOREIGN_KEY_VIOLATION);
     fail_for(p, r);
     return OUTCOME_FAILED;
 }

@@ -1,4 +1,4 @@
-/* The session with its lock and its mark, and having it anew. */
+/* The session with its lock and the id of its last commit, and having it anew. */
 
 #include "store/store_postgres_link.h"
 
@@ -169,12 +169,13 @@ static bool end_last_session(PGconn *conn, struct postgres_link *l)
     return r != NULL;
 }
 
-static bool read_mark(PGconn *conn, struct postgres_link *l, int64_t *mark)
+static bool read_commit_id(PGconn *conn, struct postgres_link *l, int64_t *commit_id)
 {
     char sql[128];
 
-    snprintf(sql, sizeof(sql), "SELECT value FROM meta WHERE name = '%s'", l->mark_name);
-    return ask(conn, sql, l, mark);
+    snprintf(sql, sizeof(sql), "SELECT value FROM meta WHERE name = '%s'",
+             l->commit_id_name);
+    return ask(conn, sql, l, commit_id);
 }
 
 static bool is_set_up(PGconn *conn, struct postgres_link *l)
@@ -203,13 +204,13 @@ static PGconn *connect_alone(struct postgres_link *l)
 /* Life cycle */
 
 /* A number from which on nobody else will count: one of very many. */
-static int64_t choose_mark(void)
+static int64_t choose_commit_id(void)
 {
-    int64_t mark;
+    int64_t commit_id;
 
-    if (getentropy(&mark, sizeof(mark)) != 0)
+    if (getentropy(&commit_id, sizeof(commit_id)) != 0)
         die("the system has no random numbers");
-    return mark & INT64_MAX >> 1;
+    return commit_id & INT64_MAX >> 1;
 }
 
 /* Those who come at the same time wait for one another. */
@@ -246,14 +247,14 @@ static bool end_leases(struct postgres_link *l)
     return r || l->is_shared;
 }
 
-static bool make_mark(struct postgres_link *l)
+static bool make_commit_id(struct postgres_link *l)
 {
     char sql[128];
     PGresult *r;
 
     snprintf(sql, sizeof(sql),
              "INSERT INTO meta VALUES ('%s', 0) ON CONFLICT (name) DO NOTHING",
-             l->mark_name);
+             l->commit_id_name);
     r = execute(l->conn, sql, l);
     PQclear(r);
     return r != NULL;
@@ -265,7 +266,8 @@ static bool open_first(struct postgres_link *l, struct strbuf *err)
         l->conn = connect_alone(l);
     if (l->conn && !migrate(l, err))
         return false;
-    if (l->conn && end_leases(l) && make_mark(l) && read_mark(l->conn, l, &l->mark))
+    if (l->conn && end_leases(l) && make_commit_id(l) &&
+        read_commit_id(l->conn, l, &l->commit_id))
         return true;
     strbuf_append(err, l->words.text);
     return false;
@@ -274,12 +276,12 @@ static bool open_first(struct postgres_link *l, struct strbuf *err)
 bool postgres_link_open(struct postgres_link *l, const char *url, const char *name,
                         struct strbuf *err)
 {
-    *l = (struct postgres_link){.next_mark = choose_mark(),
+    *l = (struct postgres_link){.next_commit_id = choose_commit_id(),
                                 .is_shared = name != NULL,
                                 .is_visiting = name && !*name};
     snprintf(l->lock_name, sizeof(l->lock_name), "%s", name ? name : "");
-    snprintf(l->mark_name, sizeof(l->mark_name), "%s%s", name ? "mark/" : "mark",
-             l->lock_name);
+    snprintf(l->commit_id_name, sizeof(l->commit_id_name), "%s%s",
+             name ? "mark/" : "mark", l->lock_name);
     strbuf_init(&l->url);
     strbuf_init(&l->name);
     strbuf_init(&l->words);
@@ -325,25 +327,25 @@ static void pause_for(int64_t ms)
 
 void postgres_link_note_commit(struct postgres_link *l)
 {
-    l->mark = l->next_mark++;
+    l->commit_id = l->next_commit_id++;
 }
 
-/* The mark is that of our last commit, or of the one that we do not know about. If it is another,
+/* The id is that of our last commit, or of the one that we do not know about. If it is another,
  * the database has lost commits, as a replica may that has become the primary, or another
  * process used our name. A node keeps nothing that could not be read again, and goes on; a server
  * that is alone does not. */
 static bool is_still_ours(PGconn *conn, struct postgres_link *l)
 {
-    int64_t mark;
+    int64_t commit_id;
 
-    if (!read_mark(conn, l, &mark))
+    if (!read_commit_id(conn, l, &commit_id))
         return false;
-    if (mark == l->next_mark)
+    if (commit_id == l->next_commit_id)
         postgres_link_note_commit(l);
-    l->losses += mark != l->mark;
-    l->is_superseded = mark != l->mark && !l->is_shared;
+    l->losses += commit_id != l->commit_id;
+    l->is_superseded = commit_id != l->commit_id && !l->is_shared;
     if (!l->is_superseded)
-        l->mark = mark;
+        l->commit_id = commit_id;
     return true;
 }
 

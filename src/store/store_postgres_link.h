@@ -2,11 +2,19 @@
 #define TORI_STORE_STORE_POSTGRES_LINK_H
 
 /*
- * The connection to PostgreSQL. While it is up we hold an advisory lock on our schema, so that
- * no other server writes there; it goes with the connection. Whoever has a name shares the
- * lock with others who have one, and has one on his name. Every commit leaves a mark that
- * no other has: whoever connects again sees by it what became of his last commit, and that no
- * other server, or none of his name, has been there meanwhile.
+ * The connection of one store to PostgreSQL, made anew when it is lost.
+ *
+ * Data. While it is up the session holds an advisory lock on the schema, so that no other server
+ * writes there; nodes share that lock, and each holds another on its own name. Every commit
+ * writes an id that no other commit has to the row "mark" of meta, or "mark/NAME".
+ *
+ * Threads. The store's thread alone, but for 'wait.end'.
+ *
+ * Invariants. After a reconnect the id says whether the last commit was carried out, and whether
+ * another server (or another node of this name) has written since.
+ *
+ * Failure. A connection that cannot be had or that breaks is down, with the reason in 'trouble'
+ * and 'words'; if another server has written since it stays down (is_superseded).
  */
 
 #include <libpq-fe.h>
@@ -30,11 +38,11 @@ struct postgres_link {
     bool is_shared;    /* with others that have names */
     bool is_visiting;  /* the same, without a name or a lock */
     char lock_name[POSTGRES_NAME_MAX + 1];
-    char mark_name[POSTGRES_NAME_MAX + 8];
-    int64_t mark;       /* that is there, as far as is known */
-    int64_t next_mark;  /* that our next commit leaves */
-    bool is_superseded; /* another server has written since: never again */
-    int64_t losses;     /* how often what we had committed was not there any more */
+    char commit_id_name[POSTGRES_NAME_MAX + 8];
+    int64_t commit_id;      /* that is there, as far as is known */
+    int64_t next_commit_id; /* that our next commit leaves */
+    bool is_superseded;     /* another server has written since: never again */
+    int64_t losses;         /* how often what we had committed was not there any more */
 
     /* What was wrong last. */
     enum trouble trouble;
@@ -52,7 +60,7 @@ void postgres_link_close(struct postgres_link *l);
  * is wrong: it is still down. */
 bool postgres_link_restore(struct postgres_link *l);
 
-/* A commit that has left next_mark was carried out. */
+/* A commit that has left next_commit_id was carried out. */
 void postgres_link_note_commit(struct postgres_link *l);
 
 /* It does not work any more: it is down, and says why. */

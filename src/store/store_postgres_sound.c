@@ -1,4 +1,4 @@
-/* One table after another, on a connection without lock or mark. */
+/* One table after another, on a connection without a lock. */
 
 #include "store/store_postgres_sound.h"
 

@@ -221,9 +221,9 @@ static enum outcome step(struct query *q)
         return OUTCOME_END;
     case SQLITE_CONSTRAINT_UNIQUE:
     case SQLITE_CONSTRAINT_PRIMARYKEY:
-        return OUTCOME_TWIN;
+        return OUTCOME_UNIQUE_VIOLATION;
     case SQLITE_CONSTRAINT_FOREIGNKEY:
-        return OUTCOME_ORPHAN;
+        return OUTCOME_FOREIGN_KEY_VIOLATION;
     default:
         return OUTCOME_FAILED;
     }

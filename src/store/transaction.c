@@ -267,9 +267,9 @@ static enum tori_err begin_change(struct store *s, struct query *q)
         if (q->backend->kind->changed(q) > 0)
             count_change(s, q);
         return TORI_OK;
-    case OUTCOME_TWIN:
+    case OUTCOME_UNIQUE_VIOLATION:
         return TORI_ERR_TAKEN;
-    case OUTCOME_ORPHAN:
+    case OUTCOME_FOREIGN_KEY_VIOLATION:
         return TORI_ERR_UNKNOWN;
     default:
         return fail(s);
