@@ -32,7 +32,7 @@ void changes_set_summary(struct changes *c, const char *json);
 void changes_set_cost(struct changes *c, const struct journal_cost *cost, int64_t at,
                       int64_t more);
 void changes_set_barred(struct changes *c, const char *text);
-void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: nobody */
+void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: none */
 
 /* Do them to the table of this id, as a batch (journal.h), up to the first that fails. */
 enum tori_err changes_run(const struct changes *c, struct journal *j, const char *id);

@@ -3,7 +3,7 @@
 
 /* Editions, by their fingerprints: those that people have sent, and those of the house.
  * Several people may have the same, each with words of their own; those that come first are for
- * everybody. */
+ * all. */
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,7 +20,7 @@ struct journal_edition {
     const char *text;
     int64_t owner;                         /* 0: the house, or none any more */
     char owner_name[JOURNAL_NAME_MAX + 1]; /* for reading; "" if there is none */
-    bool is_listed;                        /* for everybody to see; not at first */
+    bool is_listed;                        /* for all to see; not at first */
     int64_t created;                       /* or sent again */
 };
 
@@ -40,7 +40,7 @@ struct journal_editions {
     /* Likewise. It stays with others who have it, or without an owner and in no list. */
     enum tori_err (*give_up_edition)(struct journal *j, const char *id, int64_t owner);
 
-    /* The text of this owner, or else, as for 0, the one that is for everybody. */
+    /* The text of this owner, or else, as for 0, the one that is for all. */
     enum tori_err (*find_edition)(struct journal *j, const char *id, int64_t owner,
                                   struct strbuf *text);
     /* Has it an owner, is it listed, or is there a table that was made on it? */

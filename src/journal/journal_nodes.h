@@ -37,7 +37,7 @@ struct journal_wish {
     bool is_asked; /* by this person, among others */
 };
 
-/* How many are asked for: by anybody, by this person, from this address. */
+/* How many are asked for: by all, by this person, from this address. */
 struct journal_wishes {
     int64_t all, of_person, of_address;
 };

@@ -24,7 +24,7 @@ struct journal_review {
 typedef bool journal_review_fn(void *context, const struct journal_review *r, int seat);
 
 struct journal_reviews {
-    /* It takes the place of one with as many simulations, and nobody asks for it any more.
+    /* It takes the place of one with as many simulations, and it is not asked for any more.
      * TORI_ERR_UNKNOWN: there is no such table. */
     enum tori_err (*keep_review)(struct journal *j, const struct journal_review *r,
                                  const char *text);

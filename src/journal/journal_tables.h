@@ -55,7 +55,7 @@ struct journal_tables {
     /* When something last happened there; need not be exact. */
     enum tori_err (*set_active)(struct journal *j, const char *id, int64_t at);
 
-    /* Must the server do something while nobody looks: for a clock, for bots? True at first. */
+    /* Must the server do something while no client looks: for a clock, for bots? True at first. */
     enum tori_err (*set_tended)(struct journal *j, const char *id, bool is_tended);
 
     /* Of a table that waits: a text about persons and addresses that may not sit there, which
@@ -63,7 +63,7 @@ struct journal_tables {
     enum tori_err (*set_barred)(struct journal *j, const char *id, const char *text);
     enum tori_err (*find_barred)(struct journal *j, const char *id, struct strbuf *out);
 
-    /* For the lists of a person: who sits at which table (0: nobody), and a JSON text about
+    /* For the lists of a person: who sits at which table (0: none), and a JSON text about
      * it. */
     enum tori_err (*set_seat)(struct journal *j, const char *id, int seat, int64_t user);
     enum tori_err (*set_summary)(struct journal *j, const char *id, const char *json);

@@ -1,7 +1,7 @@
 #ifndef TORI_JOURNAL_JOURNAL_UPKEEP_H
 #define TORI_JOURNAL_JOURNAL_UPKEEP_H
 
-/* What a site that many share closes, removes and refuses by itself: tables that nobody plays at
+/* What a site that many share closes, removes and refuses by itself: tables that are not played at
  * any more, editions that make room for others, editions that an operator has banned. */
 
 #include <stdbool.h>

@@ -83,7 +83,8 @@ struct backend_kind {
     bool (*knows)(const char *url);
 
     /* Bring its tables up to date, and keep other servers out; with a name those of the same
-     * name, and those without; with "" nobody, and nothing is brought up to date. On an error *out is NULL and 'err' has one line. */
+     * name, and those without; with "" none, and nothing is
+     * brought up to date. On an error *out is NULL and 'err' has one line. */
     enum tori_err (*open)(struct backend **out, const char *url, const char *name,
                           struct strbuf *err);
     void (*close)(struct backend *b);

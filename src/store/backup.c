@@ -1,6 +1,6 @@
 /*
  * SQLite copies into a file beside the wanted one; only when that is checked and on the
- * disk it gets its name, so whoever finds the name has a whole backup.
+ * disk it gets its name, so a file of that name is a whole backup.
  */
 
 #include "store/backup.h"

@@ -1,7 +1,7 @@
 #ifndef TORI_STORE_DATA_FOLDER_H
 #define TORI_STORE_DATA_FOLDER_H
 
-/* Where the store is if nobody says: tori.db in the folder where a user's programs keep
+/* Where the store is if no option says: tori.db in the folder where a user's programs keep
  * what is theirs. */
 
 #include <stdbool.h>

@@ -119,7 +119,7 @@ static bool wait_for(struct notify_listener *t, const PGconn *conn, short events
                               {.fd = conn ? PQsocket(conn) : -1, .events = events}};
 
     if (poll(polled, 2, (int)ms) < 0)
-        return true; /* a signal: whoever has nothing yet waits again */
+        return true; /* a signal: a caller that has nothing yet waits again */
     t->is_over = t->is_over || polled[0].revents != 0;
     return !t->is_over && polled[1].revents != 0;
 }

@@ -60,7 +60,7 @@ static const char version_1[] =
     ") STRICT, WITHOUT ROWID;";
 
 /* Who made a table, whence and by which message; when it last moved; whether it must be
- * looked after while nobody watches. Of tables from before the address is not known. */
+ * looked after while no client watches. Of tables from before the address is not known. */
 static const char version_2[] =
     "ALTER TABLE tables ADD COLUMN host INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE tables ADD COLUMN address INTEGER NOT NULL DEFAULT 0;"
@@ -103,15 +103,15 @@ static const char version_4[] =
     "  game TEXT NOT NULL,"
     "  name TEXT NOT NULL,"
     "  text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) BETWEEN 1 AND 262144),"
-    "  owner INTEGER REFERENCES users," /* NULL: nobody, or nobody any more */
+    "  owner INTEGER REFERENCES users," /* NULL: none, or none any more */
     "  listed INTEGER NOT NULL DEFAULT 0 CHECK (listed IN (0, 1)),"
     "  created INTEGER NOT NULL"
     ") STRICT;"
     "CREATE INDEX editions_by_owner ON editions (owner);"
     "CREATE INDEX editions_by_game ON editions (game) WHERE listed = 1;";
 
-/* An edition may belong to several people, each with words of his own; the first in the
- * table gives those that everybody sees. Which tables name an edition is found by an index.
+/* An edition may belong to several people, each with words of their own; the first in the
+ * table gives those that all see. Which tables name an edition is found by an index.
  * Until now names of things were no part of the fingerprint: without them it stays what the
  * tables say. */
 static const char version_5[] =
@@ -121,7 +121,7 @@ static const char version_5[] =
     "  game TEXT NOT NULL,"
     "  name TEXT NOT NULL,"
     "  text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) BETWEEN 1 AND 262144),"
-    "  owner INTEGER REFERENCES users," /* NULL: the house, or nobody any more */
+    "  owner INTEGER REFERENCES users," /* NULL: the house, or none any more */
     "  house INTEGER NOT NULL CHECK (house IN (0, 1)),"
     "  listed INTEGER NOT NULL DEFAULT 0 CHECK (listed IN (0, 1)),"
     "  created INTEGER NOT NULL"

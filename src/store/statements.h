@@ -80,7 +80,7 @@
  * have such tables are found one after the other, however many tables each has. */
 #define STORE_IS_DUE "(phase = 0 OR (phase = 1 AND tended = 1))"
 
-/* An event goes in if the table is this node's under this epoch, and while it does nobody takes
+/* An event goes in if the table is this node's under this epoch, and while it does no node takes
  * the table. Tests show what happens without. */
 #ifdef STORE_UNFENCED
 #define STORE_FENCE "CAST(?7 AS text) IS NOT NULL AND CAST(?8 AS bigint) IS NOT NULL"
@@ -88,12 +88,12 @@
 #define STORE_FENCE "node = ?7 AND epoch = ?8 FOR SHARE"
 #endif
 
-/* May the job 'j' be taken: it waits for an answer, still, and nobody alive has it? */
+/* May the job 'j' be taken: it waits for an answer, still, and no worker alive has it? */
 #define STORE_IS_JOB_DUE                                                                 \
     "j.answer IS NULL AND j.deadline > " STORE_CLOCK                                     \
     " AND (j.worker = '' OR j.taken_until <= " STORE_CLOCK ")"
 
-/* A person's first job comes before anybody's second: those that somebody works on for him are
+/* A person's first job comes before any second one: those that a worker has for the person are
  * before those that wait, and of these the shorter kinds, then the older. */
 #define STORE_JOBS_IN_LINE                                                               \
     "SELECT j.id, row_number() OVER (PARTITION BY j.person ORDER BY j.kind, j.asked,"    \
@@ -101,7 +101,7 @@
     "  AND o.answer IS NULL AND o.worker <> '' AND o.taken_until > " STORE_CLOCK ")"     \
     " AS place FROM jobs j WHERE " STORE_IS_JOB_DUE
 
-/* Reviews that somebody waits for, and who was the first to ask. */
+/* Reviews that were asked for, and the person who was the first to ask. */
 #define STORE_WANTED_REVIEWS                                                             \
     "SELECT table_id, sims, min(at) AS at,"                                              \
     " (array_agg(user_id ORDER BY at, user_id))[1] AS person"                            \

@@ -30,7 +30,7 @@ struct strbuf;
  * older schema is brought up to date, a database that another server has open is refused. On
  * an error *out is NULL and 'err' has one line. */
 enum tori_err store_open(struct store **out, const char *url, struct strbuf *err);
-/* The same beside others that have a name each, which nobody else has as long as this one is
+/* The same beside others that have a name each, which no other has as long as this one is
  * open. Only where a database is for many: PostgreSQL. */
 enum tori_err store_open_beside(struct store **out, const char *url, const char *name,
                                 struct strbuf *err);

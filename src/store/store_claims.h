@@ -2,12 +2,17 @@
 #define TORI_STORE_STORE_CLAIMS_H
 
 /*
- * Who makes which review, where several processes could: whoever claims one makes it, for a
- * lease that he renews, and tells how far he is. Of a person one is made at a time. What is
- * wanted are those that somebody has asked for: see struct journal_asker.
+ * Claims: which process makes which review, where several could.
  *
- * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, or a
- * list without entries, and changes nothing.
+ * Data. A claim is a row of the database with a lease, and how far its review is. What may be
+ * claimed was asked for: see struct journal_asker.
+ *
+ * Invariants. A review has one claim at a time, and so has a person. The process that holds one
+ * renews it while the review is being made.
+ *
+ * Failure. A claim that is not renewed is over with its lease, and another process may make the
+ * review. On a database for one process, SQLite, all of this is TORI_ERR_UNKNOWN, and changes
+ * nothing.
  */
 
 #include <stdbool.h>
@@ -25,7 +30,7 @@ struct store_claim {
     int64_t sims;
 };
 
-/* The one that was asked for first and that nobody alive makes; with 'is_last_resort' only if no
+/* The one that was asked for first and that no process alive makes; with 'is_last_resort' only if no
  * worker is alive. TORI_ERR_UNKNOWN: there is none. */
 enum tori_err store_claim_review(struct store *s, const char *maker, int64_t lease_ms,
                                  bool is_last_resort, struct store_claim *out);
@@ -34,7 +39,7 @@ enum tori_err store_claim_review(struct store *s, const char *maker, int64_t lea
 enum tori_err store_renew_claim(struct store *s, const struct store_claim *c,
                                 const char *maker, int64_t lease_ms);
 
-/* How far it is, in parts and as JSON. TORI_ERR_UNKNOWN: nobody wants it any more, or another
+/* How far it is, in parts and as JSON. TORI_ERR_UNKNOWN: it is not asked for any more, or another
  * makes it. */
 enum tori_err store_note_claim(struct store *s, const struct store_claim *c,
                                const char *maker, int done, int of, const char *known);

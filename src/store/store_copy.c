@@ -267,7 +267,7 @@ static enum tori_err copy_sheet(struct store *from, struct store *to,
     return stored ? stored : code == TORI_ERR_UNKNOWN ? TORI_OK : code;
 }
 
-/* The highest number that was ever a person's: nobody will have it again. */
+/* The highest number that was ever a person's: no other will have it. */
 static enum tori_err find_last_user(struct store *s, int64_t *last)
 {
     struct query *q = store_query(s, STORE_FIND_LAST_USER);

@@ -127,7 +127,7 @@ enum tori_err store_abandon_old_editions(struct store *s, int64_t since)
     return store_run(s, q);
 }
 
-/* Nobody else has the database open, and nobody comes before the commit. */
+/* No other process has the database open, and none opens it before the commit. */
 static enum tori_err find_out_if_alone(struct store *s, int64_t *is_alone)
 {
     *is_alone = 1;

@@ -44,7 +44,7 @@ static enum tori_err insert_event(struct store *s, const char *id,
     return store_run(s, q);
 }
 
-/* Of a table that goes on it is known without asking: nobody else writes events. */
+/* Of a table that goes on it is known without asking: no other process writes events. */
 static enum tori_err find_last(struct store *s, const char *id, int64_t seq)
 {
     const struct store_recent *recent = store_recent_of(s, id);

@@ -2,12 +2,17 @@
 #define TORI_STORE_STORE_JOBS_H
 
 /*
- * Questions that nodes leave in the database and workers answer, and who works. A job that a
- * worker has taken is his for a lease, which he renews while he thinks; if he does not, another
- * may take it. After its deadline it is nobody's. Only the clock of the database counts.
+ * Jobs that nodes post in the database and workers answer, and the list of workers.
  *
- * Only where a database is for many: PostgreSQL. Elsewhere all of this is TORI_ERR_UNKNOWN, or a
- * list without entries, and changes nothing.
+ * Data. A job has a question, a deadline and, once it is taken, a worker with a lease. Only the
+ * clock of the database counts.
+ *
+ * Invariants. A job has one worker at a time: it renews its lease while it thinks, and if it does
+ * not another may take the job. The first job of each person is taken before the second of any.
+ *
+ * Failure. After its deadline a job is not taken any more; its node thinks itself. On a database
+ * for one process, SQLite, all of this is TORI_ERR_UNKNOWN or a list without entries, and changes
+ * nothing.
  */
 
 #include <stddef.h>
@@ -52,7 +57,7 @@ typedef void store_answer_fn(void *context, int64_t id, const void *answer,
 enum tori_err store_read_answers(struct store *s, const char *node, store_answer_fn *each,
                                  void *context);
 
-/* Those of the node that were asked so long ago and that nobody works on. */
+/* Those of the node that were asked so long ago and that no worker has. */
 typedef void store_neglected_fn(void *context, int64_t id);
 enum tori_err store_read_neglected(struct store *s, const char *node, int64_t ms,
                                    store_neglected_fn *each, void *context);
@@ -60,14 +65,14 @@ enum tori_err store_read_neglected(struct store *s, const char *node, int64_t ms
 /* Threads of all workers that are alive. */
 enum tori_err store_count_workers(struct store *s, int64_t *threads);
 
-/* What has been nobody's for so long is gone: jobs, workers, claims of reviews. */
+/* What has had no owner for so long is removed: jobs, workers, claims of reviews. */
 enum tori_err store_expire_jobs(struct store *s, int64_t ms);
 
 /* Those who answer. A job of at most this kind, its question appended; TORI_ERR_UNKNOWN: there
  * is none. Those whose turn it is come first: see store_job. */
 enum tori_err store_take_job(struct store *s, const char *worker, int64_t lease_ms,
                              int longest, struct store_job *out, struct strbuf *question);
-/* Tells the node. TORI_ERR_UNKNOWN: nobody waits for it, or another has taken it. */
+/* Tells the node. TORI_ERR_UNKNOWN: it is not waited for, or another has taken it. */
 enum tori_err store_answer_job(struct store *s, int64_t id, const char *worker,
                                const void *answer, size_t length);
 

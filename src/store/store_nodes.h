@@ -13,7 +13,7 @@
 struct store;
 
 /* Come in: from now on this is the node's store. Tables that one of this name still had are
- * nobody's. 'at' is the node's own time, as everywhere. */
+ * without a node. 'at' is the node's own time, as everywhere. */
 enum tori_err store_join(struct store *s, const struct journal_node *node,
                          int64_t lease_ms, int64_t at);
 /* Alive for another lease. */
@@ -25,7 +25,7 @@ enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
                           struct store_renewal *out);
 /* The database's clock, which all nodes go by. */
 enum tori_err store_read_clock(struct store *s, int64_t *now);
-/* Go: nobody is sent to us any more, and our tables are nobody's. */
+/* Go: no client is sent to us any more, and our tables are without a node. */
 enum tori_err store_depart(struct store *s, int64_t at);
 
 /* As journal_nodes.h says. */

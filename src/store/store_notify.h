@@ -3,7 +3,7 @@
 
 /* Tell the other processes on this database, when it is committed: see notify_listener.h. Those who
  * tell the same twice in a transaction tell it once. Where there can be no other processes
- * nobody is told. */
+ * nothing is sent. */
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@ bool store_can_notify(const struct store *s);
 
 /*
  * What a node changes that others keep in memory, they are told by its id, with the change: what
- * the lobby shows of a table, who somebody is and where he is logged in, editions. A mute is all
+ * the lobby shows of a table, who a person is and which sessions are open, editions. A mute is all
  * there is to it, and kept nowhere.
  */
 #define STORE_OF_LOBBY   "tori_lobby"

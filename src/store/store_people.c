@@ -72,7 +72,7 @@ enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
     return read_user(s, q, out, password_hash);
 }
 
-/* Somebody is another from now on: the other nodes may know him as he was. */
+/* What is stored of a person changes: the other nodes may have it in memory. */
 static enum tori_err run_and_tell(struct store *s, struct query *q, int64_t id)
 {
     enum tori_err code = store_run(s, q);
@@ -162,7 +162,7 @@ static void rename_seat(struct strbuf *summary, int64_t seat, const char *name)
     json_reader_release(&reader);
 }
 
-/* Somebody may have more than one seat at a table: its summary is read with the first and
+/* A person may have more than one seat at a table: its summary is read with the first and
  * stored behind the last. */
 static enum tori_err rename_in_summaries(struct store *s, int64_t id, const char *name)
 {

@@ -40,7 +40,7 @@ enum tori_err store_change_password(struct store *s, int64_t id,
  * more later. */
 enum tori_err store_forget_user(struct store *s, int64_t id, const char *name);
 
-/* Everybody with a higher number than 'after', in order, and whether it is a guest to be
+/* All people with a higher number than 'after', in order, and whether it is a guest to be
  * forgotten: who never sat at a table and has made none that is not over, if not here since
  * 'idle'; who has no token, and so cannot come back to games, which are all over, since
  * 'player'. */
@@ -52,7 +52,7 @@ enum tori_err store_read_guests(struct store *s, int64_t after, int limit,
                                 const struct store_absence *since, store_guest_fn *each,
                                 void *context);
 
-/* When a person first came; all that he said at tables, oldest first. */
+/* When a person first came; all that was said at tables, oldest first. */
 enum tori_err store_find_created(struct store *s, int64_t id, int64_t *at);
 typedef bool store_said_fn(void *context, const char *table, int64_t at,
                            const char *text);

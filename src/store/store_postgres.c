@@ -2,13 +2,13 @@
  * Statements and transactions in PostgreSQL. The connection is in pipeline mode: what is sent
  * is queued, and only who wants an answer waits, for that of all that was queued before.
  *
- * Of what is queued each thing is expected to go well, but the one that somebody waits for:
+ * Of what is queued each thing is expected to go well, but the one whose answer is waited for:
  * whether that found a twin or misses a parent is an answer, and a savepoint before it keeps
  * the transaction alive. Everything behind a failure is skipped by PostgreSQL, up to where we
  * wait.
  *
  * That a change has found nothing to be changed is no failure to PostgreSQL. Where it should be
- * one, and nobody waits for the answer, the statement divides by the number of rows: so a whole
+ * one, and the answer is not waited for, the statement divides by the number of rows: so a whole
  * transaction is sent in one go, its commit with it. An event fails by itself without its table:
  * see statements.h.
  */
@@ -44,7 +44,7 @@ enum expectation {
     EXPECT_SUCCESS,
     EXPECT_CHANGE, /* of a row at least: the strict form of a statement */
     EXPECT_COMMIT,
-    EXPECT_ANSWER, /* somebody waits for it, whatever it is */
+    EXPECT_ANSWER, /* it is waited for, whatever it is */
 };
 
 struct postgres {
@@ -300,7 +300,7 @@ static bool open_block(struct postgres *p)
     return p->has_block || !p->is_in_transaction;
 }
 
-/* Wait for all that was queued. *answer is that of what somebody waits for; false and NULL if
+/* Wait for all that was queued. *answer is the one that is waited for; false and NULL if
  * anything else has failed. */
 static bool wait_for_all(struct postgres *p, PGresult **answer)
 {

@@ -16,7 +16,7 @@
 #include "store/store_postgres_trouble.h"
 
 enum {
-    RESTORE_MS = 1000, /* how long it is tried to connect again before somebody is told */
+    RESTORE_MS = 1000, /* how long it is tried to connect again before it is reported */
     BACKOFF_MS = 20,   /* between the first two tries; each time twice as long */
     BACKOFF_MAX_MS = 500,
     SET_UP_MS = 30000, /* for an answer while it is opened */
@@ -121,8 +121,8 @@ static bool take_lock(PGconn *conn, struct postgres_link *l)
            lock(conn, l, name, "another of the same name has this database open");
 }
 
-/* Whoever sleeps in the middle of a transaction keeps nobody waiting for long: by then others
- * may have to take his tables. */
+/* A process that sleeps in the middle of a transaction holds its locks for a bounded time: other
+ * nodes may have to take its tables. */
 static bool set_up_beside(PGconn *conn, struct postgres_link *l)
 {
     PGresult *r = l->is_shared
@@ -203,7 +203,7 @@ static PGconn *connect_alone(struct postgres_link *l)
 
 /* Life cycle */
 
-/* A number from which on nobody else will count: one of very many. */
+/* A number from which on no other process will count: one of very many. */
 static int64_t choose_commit_id(void)
 {
     int64_t commit_id;

@@ -99,7 +99,7 @@ static const char version_1[] =
     "  name text COLLATE \"C\" NOT NULL,"
     "  text text COLLATE \"C\" NOT NULL"
     "    CHECK (octet_length(text) BETWEEN 1 AND 262144),"
-    "  owner bigint REFERENCES users," /* NULL: the house, or nobody any more */
+    "  owner bigint REFERENCES users," /* NULL: the house, or none any more */
     "  house bigint NOT NULL CHECK (house IN (0, 1)),"
     "  listed bigint NOT NULL DEFAULT 0 CHECK (listed IN (0, 1)),"
     "  created bigint NOT NULL"
@@ -132,7 +132,7 @@ static const char version_2[] =
     "CREATE INDEX review_askers_by_user ON review_askers (user_id);";
 
 /* Nodes, and which of them has a table: 'until' is by the clock of the database, 'beat' and
- * 'left_at' by that of whoever looked after tables last. That an event has a table and is well
+ * 'left_at' by that of the node that had the table last. That an event has a table and is well
  * formed is seen to by the statement that adds it: to have it checked once more is a quarter
  * of the price of an event. */
 static const char version_3[] =
@@ -168,7 +168,7 @@ static const char version_4[] =
     "  question bytea NOT NULL CHECK (length(question) BETWEEN 1 AND 4096),"
     "  asked bigint NOT NULL,"
     "  deadline bigint NOT NULL,"
-    "  worker text COLLATE \"C\" NOT NULL DEFAULT ''," /* '': nobody yet */
+    "  worker text COLLATE \"C\" NOT NULL DEFAULT ''," /* '': none yet */
     "  taken_until bigint NOT NULL DEFAULT 0,"
     "  answer bytea CHECK (length(answer) BETWEEN 1 AND 4096)"
     ");"

@@ -35,7 +35,7 @@ enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
                                 store_token_fn *each, void *context);
 
 /* Devices that have logged in to an account, by hashes like those of tokens. To find one:
- * TORI_ERR_UNKNOWN if nobody has ever used it; *is_his, if it was the person. */
+ * TORI_ERR_UNKNOWN if no person has ever used it; *is_his, if it was the person. */
 enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t user,
                                int64_t at);
 enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t user,

@@ -1,9 +1,11 @@
 /*
- * The store on any database: life cycle, transactions, and running statements. Invariant: no
- * statement is left running when a function of the store returns, so that a rollback is
- * always possible. A database may end a transaction by itself after an error; that is why
- * an error poisons ours: whatever came after it would be committed without what was
- * before.
+ * The store on any database: life cycle, transactions, and running statements.
+ *
+ * Invariant. No statement is left running when a function of the store returns, so that a
+ * rollback is always possible.
+ *
+ * Failure. A database may end a transaction by itself after an error. That is why an error
+ * poisons ours: a statement behind it would be committed without those before it.
  */
 
 #include <stdarg.h>

@@ -24,8 +24,8 @@ void answering_release(struct answering *a);
 bool answering_take(struct answering *a, int longest, int64_t lease_ms);
 
 /* Think, for as long as it takes, and tell: tried again while the store fails, until the
- * deadline or until somebody wants to stop. A question that this program does not understand,
- * or on an edition that is nowhere, is answered with what is no answer: whoever asked thinks
+ * deadline or until the worker is stopped. A question that this program does not understand,
+ * or on an edition that is nowhere, is answered with what is no answer: the node that asked thinks
  * himself, then. */
 void answering_finish(struct answering *a, const atomic_bool *is_stopping);
 

@@ -2,8 +2,11 @@
 #define TORI_WORKER_DESK_H
 
 /*
- * The one connection to the store that the threads of a worker share: one is at it at a time,
- * for a transaction. If the database goes away or hangs, it comes back by itself, for ever.
+ * The one connection to the store that the threads of a worker share, under a mutex: a thread has
+ * it for one transaction. What a function refuses is rolled back.
+ *
+ * Failure. If the database goes away or hangs, calls fail after their timeout, and the connection
+ * is made anew with the next one, for ever.
  */
 
 #include <pthread.h>
@@ -15,7 +18,7 @@
 struct strbuf;
 
 struct desk {
-    const char *url;                 /* of whoever opened it */
+    const char *url;                 /* the caller's */
     char name[STORE_WORKER_MAX + 1]; /* under which the store is open beside others */
     pthread_mutex_t mutex;
     struct store *store; /* guarded; NULL: it could not be opened again yet */

@@ -1,8 +1,8 @@
 #ifndef TORI_WORKER_LIBRARY_H
 #define TORI_WORKER_LIBRARY_H
 
-/* Editions of the store, for whoever has only those that are built in. They are loaded by one
- * thread at a time: whoever is at the desk. */
+/* Editions of the store, for a process that has only those that are built in. They are loaded by one
+ * thread at a time: the one that has the desk. */
 
 #include <stdint.h>
 

@@ -1,6 +1,6 @@
 /*
  * A claim is read, thought about and stored. While it is not read it is tried again: its claim
- * is ours, and would be nobody's work.
+ * is ours, and no other process would make it.
  */
 
 #include "worker/making.h"
@@ -22,7 +22,7 @@
 #include "worker/desk.h"
 #include "worker/library.h"
 
-/* What is known is long, and of no use before somebody looks. */
+/* What is known is long, and of no use before a client looks. */
 enum { NOTE_MS = 2000 };
 
 struct making {
@@ -140,7 +140,7 @@ static enum making_state note(struct making *m)
 
 /* Reading */
 
-/* Perhaps it was played on an edition that somebody sent since. */
+/* Perhaps it was played on an edition that was sent since. */
 static enum tori_err run_reading(struct store *s, void *context)
 {
     struct making *m = context;

@@ -2,8 +2,8 @@
 #define TORI_WORKER_MAKING_H
 
 /*
- * One review, from its claim to the store, a part at a time: between two parts whoever makes it
- * may do something else. How far it is is stored now and then; if nobody wants it any more, or
+ * One review, from its claim to the store, a part at a time: between two parts its thread
+ * may do something else. How far it is is stored now and then; if it is not asked for any more, or
  * another makes it, it is dropped.
  */
 

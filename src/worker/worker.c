@@ -66,7 +66,7 @@ void worker_wake(struct worker *w)
     pthread_mutex_unlock(&w->mutex);
 }
 
-/* Until somebody has called since; one wakes the next if he found something. */
+/* Until worker_wake() is called; a thread that found something wakes the next. */
 static void rest(struct worker *w, unsigned calls)
 {
     pthread_mutex_lock(&w->mutex);
@@ -234,7 +234,7 @@ static bool wait_a_beat(struct worker *w)
     return w->is_stopping;
 }
 
-/* Word of what there is to do may be lost: so somebody looks now and then. */
+/* A notice of what there is to do may be lost: so a thread is woken now and then. */
 static void *keep_alive(void *context)
 {
     struct worker *w = ((struct worker_thread *)context)->worker;

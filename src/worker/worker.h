@@ -2,10 +2,14 @@
 #define TORI_WORKER_WORKER_H
 
 /*
- * Threads that do what nodes have left in the database: first what bots are asked, then
- * reviews, part by part. Of the threads one is kept from long questions, and one from reviews,
- * if there are two. Another one tells the database now and then that we are alive, and with us
- * what we have taken.
+ * A worker: threads that answer the jobs which nodes have posted in the database, and make
+ * reviews, a part at a time.
+ *
+ * Threads. Each asks for a job first and for a part of a review then. Of several, one takes no
+ * long job and one no review, so that one is left for short jobs. One more thread renews the leases of
+ * the worker, of its jobs and of the claims that are being made.
+ *
+ * Failure. What a worker that dies has taken is free when its lease is over.
  */
 
 #include <stdbool.h>
