@@ -403,7 +403,7 @@ $(foreach v,release san,$(eval $(call unfenced_rules,$(v))))
 # Unit tests in one process, for machines on which looking for leaks is dear: objects whose
 # main has another name and nothing else to be seen. Those that stay alone change what is
 # built in or how games are told, or how much may be written, or what the system is called for, or link another ring, or are left out of san.
-UNITS_ALONE    = test_conform test_file test_lesson test_store_file test_rating
+UNITS_ALONE    = test_conform test_file test_legend test_lesson test_store_file test_rating
 UNITS_TOGETHER = $(filter-out $(UNITS_ALONE) $(UNITS_OF_local:tests/unit/%.c=%),$(UNITS:tests/unit/%.c=%))
 
 build/san/together/%.o: build/san/tests/unit/%.o

@@ -114,6 +114,9 @@ runs bench nettles games=2 runs=1
 says "signature"
 runs review four.rec --sims 5 --json
 holds "len(d['ledger']) == 4"
+runs review four.rec --sims 5
+says "  action  what decided it"
+says "chance  16 x deal"
 refuses "players=2: expected" play nettles players=2
 refuses "Nettles is for 4 players, not 2" sim nettles players=2 --bots random,random
 refuses "Nettles is for 4 players, not 3" load --tables 1 --game nettles --players 3

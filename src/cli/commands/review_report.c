@@ -17,7 +17,7 @@
 enum {
     NAME_WIDTH = 20,
     INDENT = 10,
-    CHANCE_TOLD = 16, /* actions of chance that are told one by one */
+    CHANCE_TOLD = 12, /* actions of chance that are told one by one */
 };
 
 struct report {
