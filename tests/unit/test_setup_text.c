@@ -47,6 +47,24 @@ static void options_come_back(void **state)
     accepts("fives=one", "players=4 cover=none paths=off fives=one");
 }
 
+/* What was chosen before leaves nothing behind. */
+static void an_option_can_be_chosen_again(void **state)
+{
+    static const char *const covers[] = {"none", "first",
+                                         "stride6,fewer,back,wild,points"};
+    const struct tori_option *o = games_find("helsinki")->options;
+
+    (void)state;
+    assert_string_equal(o->name, "cover");
+    for (size_t i = 0; i < 9; i++) {
+        uint32_t again = 0, once = 0;
+
+        assert_true(o->parse(covers[i / 3], &again) && o->parse(covers[i % 3], &again));
+        assert_true(o->parse(covers[i % 3], &once));
+        assert_int_equal(again, once);
+    }
+}
+
 static void wrong_options_are_refused(void **state)
 {
     static const char *const bad[] = {"players=1",
@@ -143,5 +161,6 @@ static void any_setup_by_lot(void **state)
     }
 }
 
-RUN(cmocka_unit_test(options_come_back), cmocka_unit_test(wrong_options_are_refused),
-    cmocka_unit_test(cover_by_lot_is_fair), cmocka_unit_test(any_setup_by_lot))
+RUN(cmocka_unit_test(options_come_back), cmocka_unit_test(an_option_can_be_chosen_again),
+    cmocka_unit_test(wrong_options_are_refused), cmocka_unit_test(cover_by_lot_is_fair),
+    cmocka_unit_test(any_setup_by_lot))
