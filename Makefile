@@ -26,6 +26,7 @@ GOALS = $(or $(MAKECMDGOALS),all)
 # A variant is a set of flags and a folder under build/.
 #   release  what people run          quick  fast to build, with assertions
 #   san      with sanitizers          fuzz   libFuzzer, with clang
+#   tsan     with ThreadSanitizer, for races
 #   count    for valgrind to count    wasm   WebAssembly, with clang
 #   plain    the same without SIMD, to be measured
 # What is built again and again knows its lines and no more: a fifth less to compile.
@@ -40,6 +41,7 @@ quick   = -O2 -g1 $(TUNED) -Wno-maybe-uninitialized $(GOLD)
 count   = -O3 $(COUNT_ARCH_$(shell uname -m)) -DNDEBUG -flto=auto
 san     = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
 	$(GOLD)
+tsan    = -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer $(GOLD)
 FUZZ    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz    = $(FUZZ) $$(FUZZ_TRACE)
 # What wasi-libc lacks must come from src/port/include, or not compile: clang would take it
@@ -98,7 +100,7 @@ NETS      = $(patsubst nets/%.net,build/made/%_net.c,$(wildcard nets/*.net))
 BESIDE = src/cli/main.c build/made/page_files.c build/made/commit_text.c
 $(shell tools/say-commit build/made/commit_text.c)
 
-PAGE_ENGINE = $(if $(filter-out quick build/quick/%,$(GOALS)),build/wasm/.sum)
+PAGE_ENGINE = $(if $(filter-out quick build/quick/% build/tsan/%,$(GOALS)),build/wasm/.sum)
 WEB_SOURCES = $(wildcard web/*.mjs) $(shell find web/src web/locale -type f 2>/dev/null)
 UNBANNED = src/server/net/stream.c src/server/net/upgrade.c \
 	src/server/net/certificate.c src/client/echo.c
@@ -212,12 +214,13 @@ release_CC = $(CC)
 quick_CC   = $(CC)
 count_CC   = $(CC)
 san_CC     = $(CC)
+tsan_CC    = $(CC)
 fuzz_CC    = $(CLANG)
 wasm_CC    = $(CLANG) --target=wasm32-wasi
 wasm_AR    = llvm-ar
 plain_CC   = $(wasm_CC)
 plain_AR   = $(wasm_AR)
-$(foreach v,release quick count san fuzz wasm plain,$(eval $(call variant_rules,$(v))))
+$(foreach v,release quick count san tsan fuzz wasm plain,$(eval $(call variant_rules,$(v))))
 
 # What tori and libtori share is optimized once. Static names that the optimizer has made
 # visible between its parts are made static again: the rest of tori may have the same.
@@ -427,6 +430,30 @@ build/san/leak.so: tests/leaks/leak.c | build/.packages
 	@mkdir -p $(@D)
 	@$(CC) -shared -fPIC -o $@ $<
 
+# ---- Threads ----------------------------------------------------------------
+
+# tests/threads is made of the folders in which threads meet, and of one small game, so that
+# it is soon built with ThreadSanitizer.
+threads = base engine nn search journal store site/thinking server/thinking
+THREADS = tests/threads/threads.c $(sort $(wildcard tests/games/pebbles/rules/*.c)) \
+	build/made/pebbles_edition_text.c
+
+build/tsan/libthreads.a: $(call objects,tsan,$(call folders,threads) build/made/version_text.c)
+	@rm -f $@ && gcc-ar rcs $@ $^
+
+build/tsan/threads_games.o: src/games/games.c | build/.packages
+	$(call step,tsan threads $<)
+	@mkdir -p $(@D)
+	@$(tsan_CC) $(CFLAGS) -Itests $(tsan) '-DGAMES_LIST="threads/games.def"' -MMD -MP -c -o $@ $<
+
+build/tsan/tests/threads/threads.o: CFLAGS += $(LIBPQ_OWN)
+
+build/tsan/tori build/tsan/threads: build/tsan/tests/threads/joins.o
+build/tsan/threads: $(call objects,tsan,$(THREADS)) build/tsan/threads_games.o \
+		build/tsan/libthreads.a
+	$(call step,tsan $(@F))
+	@$(tsan_CC) $(tsan) -o $@ $^ $(call libs,server) -lcmocka
+
 # ---- The library ------------------------------------------------------------
 
 # libtori is the rings rules and play, of which only src/lib/tori.h is seen from outside.
@@ -547,12 +574,13 @@ test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
 
-SAN_PROGRAMS = $(call test_programs,san) build/san/tori_unfenced build/san/units build/san/leak.so
+SAN_PROGRAMS = $(call test_programs,san) build/san/tori_unfenced build/san/units build/san/leak.so \
+	build/tsan/threads
 test: build/tori $(LIBTORI) $(MANUALS) $(SAN_PROGRAMS) \
 		build/wasm/.tests | build/.packages
 	@tests/run all
 
-san: $(SAN_PROGRAMS) | build/.packages
+san: $(SAN_PROGRAMS) build/tsan/tori | build/.packages
 	@tests/run san
 
 # One part alone: make test-unit, test-e2e, ...; make test-kill KILLS=200, test-nodes FAULTS=200.
