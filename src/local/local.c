@@ -241,7 +241,7 @@ bool local_think(struct local *l)
     return has_thought;
 }
 
-struct net *local_need(const struct local *l, struct strbuf *name)
+struct net *local_need(struct local *l, struct strbuf *name)
 {
     const struct thought *t = thoughts_next(&l->thoughts);
     const struct evaluator *evaluator = t ? evaluator_find(t->game) : NULL;

@@ -65,6 +65,6 @@ bool local_think(struct local *l);
 
 /* The net that the next thought needs and that has no numbers yet, or NULL; 'name' is then
  * that of its file, by game and players. Nobody may think until it is filled. */
-struct net *local_need(const struct local *l, struct strbuf *name);
+struct net *local_need(struct local *l, struct strbuf *name);
 
 #endif

@@ -1,27 +1,10 @@
-/* Two lines of thoughts; the second moves while the first is empty. */
+/* Thoughts that are thought when the page says so. */
 
 #include "local/thoughts.h"
 
 #include <stddef.h>
 
 #include "site/thinking/thought.h"
-
-static struct thought *take(struct thoughts_line *l)
-{
-    struct fairqueue_item *item = l->first;
-
-    if (item)
-        l->first = item->next;
-    if (!l->first)
-        l->last = NULL;
-    return (struct thought *)item;
-}
-
-static void drop_all(struct thoughts_line *l)
-{
-    for (struct thought *t = take(l); t; t = take(l))
-        t->drop(t);
-}
 
 /* A visitor has one hint at a time already. */
 static bool admit_any(struct thinker *t, const struct thought *thought)
@@ -31,17 +14,9 @@ static bool admit_any(struct thinker *t, const struct thought *thought)
     return true;
 }
 
-static void append(struct thinker *thinker, struct thought *thought)
+static void hand(struct thinker *t, struct thought *thought)
 {
-    struct thoughts *t = (struct thoughts *)thinker;
-    struct thoughts_line *l = thought->item.can_wait ? &t->patient : &t->line;
-
-    thought->item.next = NULL;
-    if (l->last)
-        l->last->next = &thought->item;
-    else
-        l->first = &thought->item;
-    l->last = &thought->item;
+    fairqueue_push(&((struct thoughts *)t)->queue, &thought->item);
 }
 
 /* What is thought here is thought to the end. */
@@ -55,27 +30,39 @@ static bool give_up_nothing(struct thinker *t, const char *topic)
 void thoughts_init(struct thoughts *t)
 {
     *t = (struct thoughts){
-        .thinker = {.admits = admit_any, .hand = append, .give_up = give_up_nothing}};
+        .thinker = {.admits = admit_any, .hand = hand, .give_up = give_up_nothing}};
 }
 
 void thoughts_release(struct thoughts *t)
 {
-    drop_all(&t->line);
-    drop_all(&t->patient);
+    struct fairqueue_item *item = fairqueue_release(&t->queue);
+
+    if (t->next)
+        t->next->drop(t->next);
+    while (item) {
+        struct thought *thought = (struct thought *)item;
+
+        item = item->next;
+        thought->drop(thought);
+    }
 }
 
-const struct thought *thoughts_next(const struct thoughts *t)
+const struct thought *thoughts_next(struct thoughts *t)
 {
-    return (const struct thought *)(t->line.first ? t->line.first : t->patient.first);
+    if (!t->next)
+        t->next = (struct thought *)fairqueue_pop(&t->queue, FAIRQUEUE_LONG);
+    return t->next;
 }
 
 bool thoughts_think(struct thoughts *t)
 {
-    struct thought *next = take(t->line.first ? &t->line : &t->patient);
+    struct thought *thought;
 
-    if (!next)
+    if (!thoughts_next(t))
         return false;
-    next->think(next);
-    next->tell(next);
+    thought = t->next;
+    t->next = NULL;
+    thought->think(thought);
+    thought->tell(thought);
     return true;
 }
