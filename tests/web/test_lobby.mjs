@@ -42,15 +42,16 @@ async function helvetia_in_three_clicks(trial) {
   await threeClicks("helvetia")(trial);
 }
 
+const strangerTo = ({ games }) => Object.fromEntries(games.map(({ game }) => [`knows.${game}`, false]));
+
 // Who has finished no game of a kind is offered an easier one, and the full one beside it.
 async function a_first_game(trial) {
   const server = await trial.server();
-  const { games } = await server.json("/api/options");
-  const strange = Object.fromEntries(games.map(({ game }) => [`knows.${game}`, false]));
-  const visitor = await trial.visit(server, { settings: strange });
+  const offered = await server.json("/api/options");
+  const visitor = await trial.visit(server, { settings: strangerTo(offered) });
   await section(visitor, "helsinki").getByTestId("play-first").waitFor();
   await visitor.checkAxe("a first visit");
-  for (const { game, first, prepared } of games.filter((g) => g.first)) {
+  for (const { game, first, prepared } of offered.games.filter((g) => g.first)) {
     await section(visitor, game).getByTestId("play-first").click();
     const table = await tableOf(visitor);
     const { options, seats, clock } = await visitor.until("a table", () => visitor.table(table).table);
@@ -83,7 +84,7 @@ async function a_stranger_is_not_asked_for_settings(trial) {
   const server = await trial.server();
   const host = await trial.visit(server);
   const table = await host.createTable({ game: "helsinki", seats: ["me", "open"] }, { start: false });
-  const settings = { "knows.helsinki": false, "knows.helvetia": false };
+  const settings = strangerTo(await server.json("/api/options"));
   for (const [width, height] of [[1440, 900], [1280, 720]]) {
     const visitor = await trial.visit(server, { settings });
     const { page } = visitor;

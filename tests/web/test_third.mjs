@@ -81,7 +81,19 @@ function playWhole(kind, Hand, window) {
   };
 }
 
+// A stranger is one here, too, though not every game has an easier one to begin with.
+async function a_stranger(trial) {
+  trial.tori = `${trial.tori}_third`;
+  const server = await trial.server();
+  const { games: known } = await server.json("/api/options");
+  const settings = Object.fromEntries(known.map(({ game }) => [`knows.${game}`, false]));
+  const { page } = await trial.visit(server, { settings });
+  await page.getByTestId("table-code").waitFor();
+  if (await page.getByTestId("create-table").count()) throw new Error("settings before they are asked for");
+}
+
 const games = {
+  a_stranger,
   pebbles_by_mouse: playWhole(pebbles, Mouse, { seed: 11, size: "wide" }),
   pebbles_by_keyboard: playWhole(pebbles, Keys, { seed: 21, size: "tablet" }),
   pebbles_on_a_phone: playWhole(pebbles, Finger, { seed: 31, size: "phone" }),

@@ -15,14 +15,19 @@ export function setKnowing(game: GameName): void {
 }
 
 // Null while the server has not told what was played.
-export function isNewcomer(game: GameName): boolean | null {
-  if (knows(game).value || !choiceOf(game)?.first) return false;
+function isNewTo(game: GameName): boolean | null {
+  if (knows(game).value) return false;
   return finishedGames.value && !finishedGames.value.some(({ result }) => result.game === game);
+}
+
+// Not every game has an easier one.
+export function isNewcomer(game: GameName): boolean | null {
+  return choiceOf(game)?.first ? isNewTo(game) : false;
 }
 
 // Nothing was played, and nothing is being played.
 export function isFirstVisit(): boolean {
-  return ownGames.value?.length === 0 && allGames().length > 0 && allGames().every(({ game }) => isNewcomer(game));
+  return ownGames.value?.length === 0 && allGames().length > 0 && allGames().every(({ game }) => isNewTo(game));
 }
 
 function firstOpponents(game: GameName): Opponents {
