@@ -9,12 +9,12 @@
 #include "base/alloc.h"
 #include "base/rng.h"
 #include "engine/playout.h"
-#include "journal/clerk.h"
+#include "journal/journal_queue.h"
 #include "search/search.h"
 #include "server/thinking/botpool.h"
 #include "site/ports/thinker.h"
 #include "site/thinking/thought.h"
-#include "store/clerk_thread.h"
+#include "store/store_thread.h"
 #include "unit/scratch.h"
 #include "unit/stored.h"
 
@@ -119,17 +119,17 @@ static void thoughts_come_back_to_the_loop(void **state)
 
 /* A job of the store, and how many are done. */
 struct errand {
-    struct clerk_job job; /* must be first */
+    struct journal_job job; /* must be first */
     char id[16];
     int *done;
 };
 
-static enum tori_err run(struct clerk_job *job, struct journal *journal)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     return add_table(store_of(journal), ((struct errand *)job)->id, 1);
 }
 
-static void finish(struct clerk_job *job)
+static void finish(struct journal_job *job)
 {
     struct errand *e = (struct errand *)job;
 
@@ -142,30 +142,30 @@ static void jobs_come_back_to_the_loop(void **state)
 {
     struct errand errands[JOBS] = {0};
     struct scratch scratch;
-    struct clerk clerk;
+    struct journal_queue queue;
     uv_loop_t loop;
     int done = 0;
 
     (void)state;
     scratch_open(&scratch);
     uv_loop_init(&loop);
-    clerk_init(&clerk, store_journal(scratch.store));
-    clerk_start(&clerk, &loop);
+    journal_queue_init(&queue, store_journal(scratch.store));
+    store_thread_start(&queue, &loop);
     for (int i = 0; i < JOBS; i++) {
         errands[i] = (struct errand){
             .job = {.run = run, .done = finish, .is_soft = i % 5 == 0}, .done = &done};
         snprintf(errands[i].id, sizeof(errands[i].id), "table%07d", i);
-        clerk_hand(&clerk, &errands[i].job);
+        journal_queue_push(&queue, &errands[i].job);
         if (i % 6 == 5)
-            clerk_send(&clerk);
+            store_thread_send(&queue);
         if (i >= JOBS / 2)
             uv_run(&loop, UV_RUN_NOWAIT);
     }
-    clerk_send(&clerk);
+    store_thread_send(&queue);
     while (done < JOBS)
         uv_run(&loop, UV_RUN_ONCE);
-    assert_true(clerk_is_idle(&clerk));
-    assert_true(clerk_stop(&clerk));
+    assert_true(store_thread_is_idle(&queue));
+    assert_true(store_thread_stop(&queue));
     uv_run(&loop, UV_RUN_DEFAULT);
     assert_int_equal(uv_loop_close(&loop), 0);
     store_close(scratch.store);
