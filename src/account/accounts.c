@@ -95,7 +95,7 @@ static void answer(struct journal_job *job)
     }
 }
 
-/* The same for somebody who may be here already, as what he was before. */
+/* The same for a person who may be connected already, under the old name. */
 static void answer_changed(struct journal_job *job)
 {
     struct matter *m = (struct matter *)job;
@@ -151,7 +151,7 @@ void api_guest(struct exchange *x)
         matter_hand(matter_open(x, name), run_guest, answer);
 }
 
-/* Somebody is called something else from now on; seats taken before keep their name. */
+/* A person is renamed; seats taken before keep the old name. */
 static enum tori_err run_name(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
@@ -177,7 +177,7 @@ void api_name(struct exchange *x)
 
 /* Accounts */
 
-/* A guest keeps what is his, but not his token: who knew it does not come along. */
+/* A guest keeps everything but the token: a client that knew it does not come along. */
 static enum tori_err promote(struct matter *m, struct store *s)
 {
     enum tori_err err = store_set_password(s, m->user.id, m->name, m->key.text, m->hash);
@@ -268,7 +268,7 @@ static void finish_login(void *context, const struct hashing *h)
     matter_close(m);
 }
 
-/* Somebody who is not there, or has no password, is found as nobody. */
+/* An unknown account, or one without a password, is not found. */
 static enum tori_err run_login(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);

@@ -34,9 +34,9 @@ struct farewell {
     struct matter *matter;
     struct office *office;
     int64_t user;
-    table_id *tables; /* owned: where he sits, as the store knows */
+    table_id *tables; /* owned: where the person sits, as the store knows */
     size_t count, capacity;
-    size_t under_way; /* tables where he has not got up yet */
+    size_t under_way; /* tables that the person has not left yet */
     struct farewell_edition {
         char id[JOURNAL_EDITION_LENGTH + 1];
         bool is_needed; /* by others, or by tables */
@@ -193,7 +193,7 @@ static void add(struct farewell *f, const char *id)
     memcpy(f->tables[f->count++], id, sizeof(table_id));
 }
 
-/* Where he has just sat down the store may not know yet. */
+/* A seat that was just taken may not be stored yet. */
 static void add_from_memory(struct farewell *f)
 {
     const struct table *table;

@@ -2,9 +2,9 @@
 #define TORI_ACCOUNT_FAREWELL_H
 
 /*
- * Somebody has his account deleted. He is sent away from everywhere, gets up from all tables
- * that are not over, and then is forgotten: in the store, and at the tables in memory. As
- * long as that goes on he is not let in again.
+ * An account is deleted: its connections are closed, it leaves all tables that are not over, and
+ * then it is forgotten, in the store and at the tables in memory. Until that is complete its
+ * sessions are refused.
  */
 
 #include <stdbool.h>

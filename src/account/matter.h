@@ -2,8 +2,8 @@
 #define TORI_ACCOUNT_MATTER_H
 
 /*
- * A matter of somebody's: from the request through the store, and perhaps through the
- * hashing of a password, to the answer. Its functions are called on the loop's thread; the
+ * State of one request about an account: HTTP, database, perhaps the hash of a password,
+ * reply. Its functions are called on the loop's thread; the
  * store is asked by 'run' functions, on the store thread.
  */
 
@@ -23,22 +23,22 @@ struct hall;
 struct matter {
     struct journal_job job;
     struct exchange *exchange;
-    uint8_t session[TOKEN_HASH_BYTES]; /* of who asks; zeros: nobody's */
+    uint8_t session[TOKEN_HASH_BYTES]; /* of the caller; zeros: none */
     char name[JOURNAL_NAME_MAX + 1];
-    struct strbuf key;                  /* of the name */
-    char password[PASSWORD_MAX + 1];    /* to be verified */
-    char wanted[PASSWORD_MAX + 1];      /* to be hashed */
-    char hash[PASSWORD_HASH_MAX + 1];   /* of one of them */
-    struct journal_user user;           /* whom it is about */
-    struct budget_claim claim;          /* of a name */
-    bool is_known;                      /* he has logged in on this device before */
-    bool is_renewed;                    /* his session goes on with the new token */
+    struct strbuf key;                /* of the name */
+    char password[PASSWORD_MAX + 1];  /* to be verified */
+    char wanted[PASSWORD_MAX + 1];    /* to be hashed */
+    char hash[PASSWORD_HASH_MAX + 1]; /* of one of them */
+    struct journal_user user;         /* whom it is about */
+    struct budget_claim claim;        /* of a name */
+    bool is_known;                    /* the person has logged in on this device before */
+    bool is_renewed;                  /* the session goes on with the new token */
     char label[TOKEN_LABEL_LENGTH + 1]; /* of a session that is to end */
     uint8_t ended[TOKEN_HASH_BYTES];    /* its hash */
     char token[TOKEN_LENGTH + 1];       /* a new one, or "" */
     char device[TOKEN_LENGTH + 1];      /* of the device, or "" */
     struct strbuf text;                 /* for the answer */
-    void (*go_on)(struct matter *m);    /* once it is proved that it is him: proof.h */
+    void (*go_on)(struct matter *m);    /* once the password was given again: proof.h */
 };
 
 typedef enum tori_err matter_run_fn(struct journal_job *job, struct journal *journal);

@@ -159,7 +159,7 @@ static enum tori_err write_games(struct parcel *p, struct store *s, struct json_
     return err;
 }
 
-/* The reviews that he has asked for and that are not made yet. */
+/* The reviews that the person has asked for and that are not made yet. */
 struct asked {
     struct json_writer *json;
     int64_t user;

@@ -2,8 +2,8 @@
 #define TORI_ACCOUNT_PROOF_H
 
 /*
- * The proof that it is the person himself who asks for what cannot be undone, and not
- * somebody who found his browser open: an account's password, which stands in the matter.
+ * Authentication once more before what cannot be undone, against a caller that found a browser
+ * logged in: the account's password, which came with the request.
  * A wrong one counts as a failed login. A guest has none and needs none.
  */
 

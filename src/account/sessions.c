@@ -1,5 +1,5 @@
 /*
- * The sessions of a person over HTTP: where he is logged in, and the end of that. Whatever
+ * The sessions of a person over HTTP: a list of them, and their end. Whatever
  * ends takes its connections along. A password is changed here, because that ends all
  * sessions but the one that asked.
  */
@@ -197,7 +197,7 @@ void api_logout_all(struct exchange *x)
     matter_hand(matter_open(x, ""), run_logout_all, answer_logout_all);
 }
 
-/* Another password: whoever knew the old one is out, and his devices are strangers. */
+/* Another password: sessions and known devices of the old one end. */
 
 static enum tori_err run_password(struct journal_job *job, struct journal *journal)
 {

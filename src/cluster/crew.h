@@ -28,7 +28,8 @@ void crew_start(struct crew *c, struct hall *h);
 void crew_hear(struct crew *c, const char *channel, const char *payload);
 void crew_tick(struct crew *c);
 
-/* While the queue still takes jobs, if it was started. False if somebody still thinks: then it must stay until the
+/* While the queue still takes jobs, if it was started. False if a thread still thinks: then it
+ * must stay until the
  * process ends. */
 bool crew_stop(struct crew *c);
 void crew_free(struct crew *c); /* after the queue has stopped */

@@ -18,7 +18,7 @@ struct delivery {
     struct delivery *next;
     char id[JOURNAL_EDITION_LENGTH + 1];
     struct strbuf text; /* "": it is gone */
-    bool is_needed;     /* by somebody, by a table, or for the list */
+    bool is_needed;     /* by an owner, by a table, or for the list */
 };
 
 static struct delivery *add(struct deliveries *d, const char *id)

@@ -25,7 +25,7 @@ void deliveries_init(struct deliveries *d, struct journal_queue *queue,
                      const struct catalogue *catalogue, struct tables *tables);
 void deliveries_release(struct deliveries *d);
 
-/* Somebody has said that this one changed; any may have. */
+/* A notice says that this one changed; any may have. */
 void deliveries_ask(struct deliveries *d, const char *id);
 void deliveries_ask_all(struct deliveries *d);
 

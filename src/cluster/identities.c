@@ -20,7 +20,7 @@
 
 enum { NUMBER_MAX = 24 }; /* bytes of a number as text */
 
-/* A person, and one of his sessions, if he has any. */
+/* A person, and one session of the person, if there is any. */
 struct identity {
     struct journal_user user;
     uint8_t session[JOURNAL_HASH_BYTES];
@@ -56,7 +56,8 @@ static const struct identity *find(const struct identities *i, int64_t user)
     return low < i->count && i->found[low].user.id == user ? &i->found[low] : NULL;
 }
 
-/* What we had under way while another node forgot him is stored by now: it is forgotten, too. */
+/* What we had under way while another node deleted the account is stored by now: it is
+ * forgotten, too. */
 static enum tori_err forget_missing(struct identities *i, struct store *s)
 {
     const char *at = i->inquiry.asked.text;
@@ -147,7 +148,7 @@ static void leave(struct hall *h, const char *id, int64_t user)
 
 typedef char table_id[JOURNAL_ID_LENGTH + 1];
 
-/* Ids first: whoever gets up may close a table. */
+/* Ids first: leaving may close a table. */
 static void leave_all(struct hall *h, int64_t user)
 {
     table_id *ids = xcalloc(h->tables.map.count + 1, sizeof(*ids));

@@ -3,8 +3,8 @@
 
 /*
  * Who people are, and whether they are still logged in, as other nodes may have changed it. The
- * store knows; visitors are sent away or called by their new names, and somebody who is no more
- * gets up from our tables and is forgotten there.
+ * store knows; visitors are sent away or called by their new names; a deleted account leaves our
+ * tables and is forgotten there.
  */
 
 #include <stddef.h>
@@ -26,7 +26,7 @@ struct identities {
 void identities_init(struct identities *i, struct hall *h);
 void identities_release(struct identities *i);
 
-/* Somebody has said that this person, by his number, is another; anybody who is here may be. */
+/* A notice says that this person, by number, has changed; any who is connected may have. */
 void identities_ask(struct identities *i, const char *number);
 void identities_ask_all(struct identities *i);
 

@@ -4,7 +4,7 @@
 /*
  * Things of which another node has said that they are not as they were: their ids are gathered,
  * and the store is asked how they are now, by one job at a time. What the store could not say
- * is asked again. Whoever inquires has this at the head of what he is told.
+ * is asked again. It is the first member of the caller's struct.
  */
 
 #include <stdbool.h>

@@ -47,7 +47,7 @@ void listings_release(struct listings *l);
 /* All others learn what the lobby shows of a table of ours; NULL: nothing. */
 void listings_post(struct listings *l, const char *id, const char *json);
 
-/* Somebody has said that it changed; anything may have. */
+/* A notice says that it changed; anything may have. */
 void listings_ask(struct listings *l, const char *id);
 void listings_ask_all(struct listings *l);
 

@@ -1,6 +1,6 @@
 /*
- * Jobs on their way. A job is the queue's while it is posted; whoever gives it up meanwhile takes
- * it out of the list, and it is removed and freed when it comes back. All on the loop's thread
+ * Jobs on their way. A job is the queue's while it is posted; if it is given up meanwhile, it
+ * is unlinked now, and removed and freed when it comes back. All on the loop's thread
  * but what the queue runs.
  */
 
@@ -26,25 +26,25 @@
 
 enum {
     JOBS_A_THREAD = 4,  /* of workers, before the node thinks itself, too */
-    NEGLECT_MS = 2000,  /* until somebody works on it */
+    NEGLECT_MS = 2000,  /* until a worker must have begun */
     PATIENCE_MS = 2000, /* besides what thinking may take */
     SIMS_A_MS = 1,      /* of a slow machine */
     LOOK_MS = 1000,     /* for workers, and for answers of which word was lost */
-    EXPIRED_MS = 60000, /* what has been nobody's for so long goes */
+    EXPIRED_MS = 60000, /* jobs without a node or worker for so long are deleted */
 };
 
 struct job {
     struct journal_job posting; /* the first */
     struct job *next;
     struct outwork *outwork;
-    struct thought *thought; /* owned; NULL: nobody waits for it any more */
+    struct thought *thought; /* owned; NULL: it was given up */
     struct strbuf question;
     struct store_job posted;
     bool is_posted;
-    int64_t due; /* now_steady_ms(): then we think ourselves, whoever does */
+    int64_t due; /* now_steady_ms(): then we think ourselves, even if a worker does */
 };
 
-/* Without bytes: nobody works on it. */
+/* Without bytes: no worker has begun. */
 struct worker_answer {
     struct worker_answer *next;
     int64_t id;
@@ -63,7 +63,7 @@ struct outwork {
     /* Looking: what the queue has, and what was found. */
     struct journal_job look;
     bool is_looking, is_look_due;
-    bool is_answer_due, is_cleaning_due; /* what he is to look after */
+    bool is_answer_due, is_cleaning_due; /* what the next job is to do */
     int64_t looked, cleaned;             /* now_steady_ms() */
     struct worker_answer *answers;
     int64_t found_threads;

@@ -3,9 +3,10 @@
 
 /*
  * Thoughts of a node that workers elsewhere think, through the store (store_jobs.h): those that
- * take some time, while a worker is alive and not too many wait already. One that nobody has begun
- * in time, or that is not answered in time, or cannot be, comes back to the node's own pool, so that a table goes on in any case;
- * what is answered too late is nobody's.
+ * take some time, while a worker is alive and not too many wait already. A job that is not begun
+ * in time, or not answered in time, or cannot be, comes back to the node's own pool, so that a
+ * table goes on in any case;
+ * late answers are discarded.
  */
 
 #include <stdbool.h>

@@ -102,7 +102,7 @@ static enum tori_err adopt_edition(struct journal *j, const struct journal_editi
     return TORI_OK;
 }
 
-/* There is one of each, whoever asks. */
+/* There is one of each, for every caller. */
 static enum tori_err find_edition(struct journal *j, const char *id, int64_t owner,
                                   struct strbuf *text)
 {
@@ -115,7 +115,7 @@ static enum tori_err find_edition(struct journal *j, const char *id, int64_t own
 }
 
 /* A table says with its first event what it is played on. Of one whose events have not come
- * back yet nobody knows. */
+ * back yet that is not known. */
 static bool is_played_on(const struct device_table *t, const char *edition)
 {
     return !t->count || strstr(t->events[0].data, edition);

@@ -105,7 +105,7 @@ static const struct journal_transactions transactions = {
     .set_batch = set_batch,
 };
 
-/* The person, whatever token he comes with. */
+/* The person, for every token. */
 
 static enum tori_err find_user(struct journal *j, int64_t id, struct journal_user *out)
 {
@@ -189,7 +189,7 @@ enum tori_err device_journal_remove_table(struct journal *j, const char *id)
 
 /* Restoring */
 
-/* Whoever keeps all lines has such, too. */
+/* A host that keeps all lines has such, too. */
 static bool restore_gone(struct device_journal *d, const struct json_value *line)
 {
     char id[JOURNAL_EDITION_LENGTH + 1];

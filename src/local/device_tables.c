@@ -275,7 +275,7 @@ static enum tori_err read_tables_of(struct journal *j, int64_t user,
                        each, context);
 }
 
-/* Whoever closes the page stops the clocks with his last move. */
+/* Clocks stop at the last move before the page is closed. */
 static enum tori_err last_beat(struct journal *j, int64_t *at)
 {
     struct device_journal *d = device_of(j);

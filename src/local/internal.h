@@ -32,7 +32,7 @@ struct device_table {
     char wish[DEVICE_WISH_MAX + 1];
     enum journal_phase phase;
     bool is_tended;
-    int64_t seats[TORI_PLAYERS_MAX]; /* 0: nobody */
+    int64_t seats[TORI_PLAYERS_MAX]; /* 0: none */
     char *summary;                   /* owned; or NULL */
     struct device_event *events;     /* owned */
     size_t count, capacity;

@@ -4,7 +4,7 @@
 /*
  * Tables without a server: one person, one thread, everything in memory. The rooms and the
  * requests are the server's own; what it needs a machine for has a stand-in here: the journal
- * hands out what is to be kept (device_journal.h), the connection is whoever calls, and bots think when
+ * hands out what is to be kept (device_journal.h), the connection is the caller, and bots think when
  * they are told to. So what docs/PROTOCOL.md says of messages and of paths holds here, too,
  * as far as one person can ask it.
  *
@@ -20,7 +20,7 @@ struct strbuf;
 /* Ids of tables begin with it, which those of servers never do. */
 enum { LOCAL_ID_MARK = '0' };
 
-/* Whoever runs it is handed: */
+/* The callbacks of the caller: */
 struct local_host {
     void *context; /* for each of these */
 
@@ -60,11 +60,11 @@ void local_request(struct local *l, const struct local_request *r);
 /* Clocks go on; about once a second. */
 void local_tick(struct local *l);
 
-/* The first who has to think does, and is heard. False if nobody has to. */
+/* Runs the first thought that waits, and tells its result. False if none waits. */
 bool local_think(struct local *l);
 
 /* The net that the next thought needs and that has no numbers yet, or NULL; 'name' is then
- * that of its file, by game and players. Nobody may think until it is filled. */
+ * that of its file, by game and players. No thought may run until it is filled. */
 struct net *local_need(struct local *l, struct strbuf *name);
 
 #endif

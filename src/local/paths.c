@@ -31,7 +31,7 @@ static void tell_me(struct exchange *x)
     http_finish(x);
 }
 
-/* What nobody needs any more: "/api/game/ID/delete". */
+/* A table is removed: "/api/game/ID/delete". */
 
 struct table_removal {
     struct journal_job job;

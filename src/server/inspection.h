@@ -2,7 +2,7 @@
 #define TORI_SERVER_INSPECTION_H
 
 /* A look through the whole store after the start, beside everything else: damage is logged
- * and makes the server degraded, and costs nobody anything who does not need what is lost. */
+ * and makes the server degraded; only requests for what is lost fail. */
 
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -22,7 +22,7 @@
 
 enum {
     TICK_MS = 100,
-    BEAT_MS = 1000,       /* while a live clock runs: a crash costs nobody more */
+    BEAT_MS = 1000,       /* while a live clock runs: a crash costs a player no more */
     SLOW_BEAT_MS = 60000, /* while only clocks of days run */
     SWEEP_MS = 10000,
 };
@@ -52,7 +52,7 @@ static void on_arrived(void *context, struct table *table)
         lobby_tell(&s->hall, table);
 }
 
-/* What could not be stored never was: nobody has heard of it. */
+/* What could not be stored was not broadcast either. */
 static void on_stored(void *context, struct table *table, const struct journal_job *job)
 {
     struct server *s = context;

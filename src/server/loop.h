@@ -34,7 +34,7 @@ struct loop {
     struct server *server;
     int64_t swept;   /* when limits and idle tables were last looked through */
     int64_t beaten;  /* when the store was last told that we live */
-    int64_t adopted; /* when a node last looked for tables that nobody has */
+    int64_t adopted; /* when a node last looked for tables without an owner */
     struct beat beat;
 };
 

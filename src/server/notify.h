@@ -3,7 +3,7 @@
 
 /*
  * Telling systemd how it goes, as sd_notify(3) describes: datagrams to the socket that
- * $NOTIFY_SOCKET names. Where nobody wants to know, nothing happens.
+ * $NOTIFY_SOCKET names. Without that variable nothing happens.
  */
 
 #include <stdint.h>
@@ -14,7 +14,7 @@ void notify_stopping(void);
 void notify_alive(void);
 
 /* So often notify_alive() is to be called, in milliseconds: twice as often as needed.
- * 0: nobody watches. */
+ * 0: no watchdog. */
 uint64_t notify_interval(void);
 
 #endif

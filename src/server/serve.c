@@ -76,7 +76,7 @@ struct program {
     struct notify_listener *acts; /* of operators, if no neighbours are heard; or NULL */
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
-    int terminal; /* a descriptor, or -1 if nobody sits before one */
+    int terminal; /* a descriptor, or -1 if there is none */
     struct stopping stopping;
 };
 
@@ -105,7 +105,7 @@ static int find_terminal(void)
     return -1;
 }
 
-/* Whoever closes the window wants the server closed, too. */
+/* Closing the terminal's window stops the server, too. */
 static bool has_lost_terminal(const struct program *p)
 {
     return p->terminal >= 0 && !isatty(p->terminal);
@@ -131,7 +131,7 @@ static void on_hangup(uv_signal_t *signal, int number)
     notify_ready();
 }
 
-/* Whoever watches us learns that the loop goes round. */
+/* systemd's watchdog learns that the loop goes round. */
 static void on_watchdog(uv_timer_t *timer)
 {
     (void)timer;

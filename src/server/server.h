@@ -46,8 +46,8 @@ struct server {
     bool is_outdated; /* it stops, as it knows no longer what is stored */
 };
 
-/* Over an open store. Threads and sockets are the caller's to start, and who looks after
- * the tables is his to say: loop_attach(). */
+/* Over an open store. Threads and sockets are the caller's to start, and so are the
+ * callbacks of the tables: loop_attach(). */
 void server_init(struct server *s, struct store *store, const struct network_options *o);
 void server_release(struct server *s); /* and closes the store */
 

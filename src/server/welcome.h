@@ -1,7 +1,7 @@
 #ifndef TORI_SERVER_WELCOME_H
 #define TORI_SERVER_WELCOME_H
 
-/* Tells whoever started the server where to go. */
+/* Prints the addresses of the server for the person at its terminal. */
 
 #include <stdbool.h>
 

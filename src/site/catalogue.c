@@ -90,7 +90,7 @@ static enum tori_err keep_common(const struct catalogue *c, struct journal *jour
     return err;
 }
 
-/* Where what is stored is damaged, some editions stay that nobody needs. Nodes that come wait
+/* Where what is stored is damaged, some editions stay that are not needed. Nodes that come wait
  * until it is done. */
 static void sweep(struct journal *journal)
 {

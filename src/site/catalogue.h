@@ -3,7 +3,7 @@
 
 /*
  * Where the editions on the shelves come from. The first of a game are compiled in, behind
- * them stand those that whoever runs the server has given; these are for everybody. All
+ * them stand those that the operator has given; these are for everybody. All
  * others are kept for those who name them: of lessons, and of people, from the store.
  */
 
@@ -25,11 +25,11 @@ struct catalogue {
 /* From now on the shelf of each game has so many places: shelf_limit(). */
 void catalogue_limit(int places);
 
-/* Files of whoever runs the server, NULL ends the list; or NULL. False and one line in 'err'
+/* Files of the operator, NULL ends the list; or NULL. False and one line in 'err'
  * if one is no edition. */
 bool catalogue_open(struct catalogue *c, const char *const *files, struct strbuf *err);
 
-/* What people have sent, and what the house once had; what nobody needs any more goes, as
+/* What people have sent, and what the house once had; what is no longer needed goes, as
  * nothing can be played on it yet. What can no longer be read is logged
  * and left alone, with the tables that name it. Keeps what is common now: a game goes on when
  * it is so no more. False: the store failed. */

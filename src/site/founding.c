@@ -26,7 +26,7 @@
 #include "telemetry/metrics.h"
 
 enum {
-    TABLES_OF_A_PERSON = 40, /* that he made */
+    TABLES_OF_A_PERSON = 40, /* that the person made */
     IDLE_HOURS = 24, /* a table where nothing happened for so long does not count */
 };
 

@@ -9,14 +9,14 @@
 
 #include "engine/error.h"
 
-/* What nobody used for so long is forgotten. */
+/* Sessions that were not used for so long are deleted. */
 enum { SESSION_DAYS = 400 };
 
 struct exchange;
 struct journal;
 struct journal_user;
 
-/* The person of a token; TORI_ERR_UNKNOWN if it is nobody's, TORI_ERR_KEPT_OUT if an operator
+/* The person of a token; TORI_ERR_UNKNOWN if there is none, TORI_ERR_KEPT_OUT if an operator
  * keeps the person out just now: until when, the person says. */
 enum tori_err session_find_user(struct journal *journal, const char *token,
                                 struct journal_user *user);

@@ -11,7 +11,7 @@
 /* To a file that is appended to, or to stderr if 'path' is NULL. */
 bool log_open(const char *path);
 
-/* Go on in a file of that name, after somebody has moved the old one away. If that fails,
+/* Go on in a file of that name, after the old one was moved away. If that fails,
  * in the old one. */
 bool log_reopen(void);
 void log_close(void);

@@ -14,7 +14,7 @@ struct metrics {
     int64_t connections_total; /* ever */
     int64_t connections_refused;
     int64_t sockets;            /* open now, connections among them */
-    int64_t sockets_refused;    /* too many, and nobody to put out */
+    int64_t sockets_refused;    /* too many, and none to close for them */
     int64_t sockets_hasty;      /* too many of an address within a second */
     int64_t sockets_put_out;    /* waited for nothing, for others to come in */
     int64_t hosts_refused;      /* requests for names that are not ours */

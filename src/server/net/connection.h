@@ -2,7 +2,7 @@
 #define TORI_SERVER_NET_CONNECTION_H
 
 /*
- * Somebody connected by WebSocket. It holds what is still to be sent: all that a round of
+ * A client connected by WebSocket. It holds what is still to be sent: all that a round of
  * the loop has to say leaves as one frame, a message a line. What piles up while the peer
  * does not read is bounded: then it is closed. How bytes travel is its carrier's business.
  */
@@ -63,7 +63,8 @@ struct connection {
 void connection_add(struct network *n, struct connection *c);
 void connection_remove(struct connection *c);
 
-/* It is known who it is, and he is listened to; or there are too many of him already. */
+/* The person is known, and the connection is read from now on; or closed, as the person has
+ * too many. */
 void connection_welcome(struct connection *c, int64_t user);
 
 /* One more message of this round. */
@@ -78,7 +79,7 @@ size_t connection_waiting(const struct connection *c);
 /* Say why, then close. */
 void connection_close(struct connection *c, enum wire_error reason, const char *text);
 
-/* The same to all, and nobody new is let in. */
+/* The same to all, and new connections are refused. */
 void connection_close_all(struct network *n, enum wire_error reason, const char *text);
 
 #endif

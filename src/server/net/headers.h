@@ -39,7 +39,7 @@ void header_write_cookie(const struct header_cookie *c, char *out, size_t size);
 void header_write_old_end(const char *name, char *out, size_t size);
 
 /* X-Forwarded-For, of which the last entry was added by our own proxy; the others are
- * whatever somebody claims. 'out' has room for ADDRESS_MAX + 1. False: no address. */
+ * whatever the client claims. 'out' has room for ADDRESS_MAX + 1. False: no address. */
 bool header_find_forwarder(const char *forwarded, char *out);
 
 /* X-Forwarded-Proto, of which the first entry is how the visitor came. */

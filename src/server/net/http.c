@@ -231,7 +231,7 @@ static bool is_check(const char *path)
     return strcmp(path, "/healthz") == 0 || strcmp(path, "/alive") == 0;
 }
 
-/* Whoever looks after this machine asks it by any name. */
+/* Health checks on this machine may use any host name. */
 static bool is_host_ok(const struct caller *c, const struct head *h)
 {
     const struct network_options *o = &c->net->options;

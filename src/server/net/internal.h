@@ -21,8 +21,8 @@ struct http_request {
     bool is_excess; /* its body is too long: it is read, discarded and refused */
 };
 
-/* Whose request it is, 'out' with room for ADDRESS_MAX + 1. False if a proxy names nobody
- * that could be. */
+/* Whose request it is, 'out' with room for ADDRESS_MAX + 1. False if a proxy names no
+ * valid address. */
 bool http_find_address(const struct caller *c, const struct head *h, char *out);
 
 /* What is wrong with a request whatever it asks for; NULL: nothing. Who sends such a one

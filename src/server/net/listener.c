@@ -29,8 +29,8 @@ static void set_options(int descriptor)
     setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
 }
 
-/* Without a descriptor nobody can be taken in, and not even be told so: then they would
- * stay at the door, and the loop would find them there again and again. */
+/* Without a descriptor no connection can be accepted, nor refused: it would stay in the
+ * backlog, and the loop would find it there again and again. */
 static void turn_away(struct listener *l)
 {
     int descriptor;
@@ -59,7 +59,7 @@ static void on_readable(uv_poll_t *poll, int status, int events)
         if (descriptor < 0 && (errno == EMFILE || errno == ENFILE))
             turn_away(l);
         if (descriptor < 0)
-            return; /* nobody is left, or somebody is gone already */
+            return; /* the backlog is empty, or the peer is gone already */
         set_options(descriptor);
         source_format((struct sockaddr *)&from, address);
         l->arrive(l->context, descriptor, address);

@@ -15,10 +15,10 @@ struct strbuf;
 struct listener {
     uv_poll_t poll;
     int descriptor;
-    int spare; /* to turn somebody away with, when no other is left */
+    int spare; /* to refuse a connection with, when no other is left */
     int port;
     void *context;
-    /* Somebody is at the door: the descriptor is the callee's. */
+    /* A connection was accepted: the descriptor is the callee's. */
     void (*arrive)(void *context, int descriptor, const char *address);
 };
 

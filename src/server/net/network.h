@@ -3,7 +3,7 @@
 
 /*
  * The network side of the server: who is connected, and how much each may do. It knows
- * bytes and connections. What a message means, who somebody is and when an answer may
+ * bytes and connections. What a message means, which person sent it and when an answer may
  * leave is decided by its host, who is called through a table of functions.
  */
 
@@ -42,9 +42,9 @@ struct network_options {
 struct network_host {
     void *context; /* for each of these */
 
-    /* Somebody comes, and is not listened to until the host has found out who it is and
-     * says connection_welcome(). Somebody is gone, welcome or not: after this there is no
-     * such connection. */
+    /* A connection was opened, and is not read until the host has found its person and calls
+ * connection_welcome(). It was closed, welcome or not: after this there is no
+ * such connection. */
     void (*open)(void *context, struct connection *c, const char *token);
     void (*close)(void *context, struct connection *c);
 
@@ -73,7 +73,7 @@ struct network {
     struct connection **due;        /* owned list: to be flushed; NULL: gone meanwhile */
     size_t due_count, due_capacity;
     int64_t last_number; /* of a connection */
-    bool is_closing;     /* nobody new is let in */
+    bool is_closing;     /* new connections are refused */
 };
 
 void network_init(struct network *n, const struct network_options *o,

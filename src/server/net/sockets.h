@@ -25,7 +25,7 @@ enum { SOCKETS_OF_ALL, SOCKETS_OF_ACCOUNT, SOCKETS_LINES };
 struct socket {
     void *carrier; /* the library's, once it has one */
     char address[ADDRESS_MAX + 1];
-    struct socket_account *account; /* who is charged for it; NULL: nobody */
+    struct socket_account *account; /* the account charged for it, or NULL */
     bool is_waiting;
     bool is_ending; /* was put out, and is not yet gone */
     struct socket *older[SOCKETS_LINES], *newer[SOCKETS_LINES];
@@ -47,7 +47,7 @@ struct sockets {
 void sockets_init(struct sockets *all, int max, int account_max, struct metrics *metrics);
 void sockets_release(struct sockets *all);
 
-/* Somebody comes: NULL if there is no room. With 'is_charged' false nobody is charged
+/* A new connection: NULL if there is no room. With 'is_charged' false no account is charged
  * yet, because the address is that of a proxy. */
 struct socket *sockets_add(struct sockets *all, const char *address, bool is_charged);
 void sockets_remove(struct sockets *all, struct socket *s);

@@ -156,7 +156,7 @@ static bool is_socket_path(const struct network *n, const char *path)
     return strcmp(path, "/ws") == 0 || (other && strcmp(path, other) == 0);
 }
 
-/* Before the upgrade: whoever may not come in hears why, as a plain HTTP answer. */
+/* Before the upgrade: a client that is refused is told why, as a plain HTTP answer. */
 static const struct head_fault *find_fault(struct caller *c, const struct head *h)
 {
     static const struct head_fault path = {404, WIRE_SYNTAX, "WebSockets live at /ws"};

@@ -29,7 +29,7 @@
 static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
               "a browser keeps its cookie as long as we keep the session");
 
-/* Somebody has come, and the store is asked who it is. */
+/* A connection was opened, and the store is asked for its person. */
 struct arrival {
     struct journal_job job;
     struct office *office;
@@ -45,8 +45,8 @@ static enum tori_err run_arrival(struct journal_job *job, struct journal *journa
     return session_use(journal, a->token, &a->user);
 }
 
-/* Sessions end in the order in which the store is asked: whoever was found is in the hall
- * when his session ends. */
+/* Sessions end in the order in which the store is asked: a person who was found is in the hall
+ * when the session ends. */
 static void let_in(struct arrival *a)
 {
     struct connection *c = a->connection;

@@ -31,7 +31,7 @@ static const struct page_file *find(const struct exchange *x, const char *path)
     return NULL;
 }
 
-/* Somebody who has mistyped an address is told so by the page, in his language. */
+/* A mistyped address is answered by the page, in the reader's language. */
 static bool is_for_people(const char *path)
 {
     return strncmp(path, "/api/", 5) != 0 && !strchr(path, '.');

@@ -1,4 +1,5 @@
-/* Threads that think: one queue of thoughts, one list of those that are to be told. All are alike; what
+/* Threads that think: one queue of thoughts, one list of those that are to be told. All are
+ * alike; what
  * they may take depends on what the others think just now. */
 
 #include "server/thinking/botpool.h"
@@ -62,7 +63,7 @@ static struct thought *take(struct botpool *p)
     return (struct thought *)item;
 }
 
-/* After the end nobody wants to know. */
+/* After the end results are dropped. */
 static void give(struct botpool *p, struct thought *t)
 {
     pthread_mutex_lock(&p->mutex);

@@ -2,14 +2,14 @@
 #define TORI_SERVER_UPKEEP_CLEANING_H
 
 /*
- * What is to be forgotten of people is, once an hour: sessions and devices that nobody used
+ * What is to be forgotten of people is, once an hour: sessions and devices that were not used
  * for SESSION_DAYS, guests who never sat at a table and have not been here for
  * CLEANING_IDLE_GUEST_DAYS, and those who have not for CLEANING_GUEST_DAYS and cannot come back
  * to their games because they are logged out. Sessions of guests who are connected count as
  * used. Some at a time, so that
- * nobody waits for it. Editions that were last sent CLEANING_EDITION_DAYS ago, are in no list
+ * no request waits for it. Editions that were last sent CLEANING_EDITION_DAYS ago, are in no list
  * and never came to a table are given up, if their owners are logged in nowhere. Of reviews,
- * which can be made again, those go that nobody read for CLEANING_REVIEW_DAYS, and all but the
+ * which can be made again, those go that were not read for CLEANING_REVIEW_DAYS, and all but the
  * CLEANING_REVIEWS that were read last. Of the log of operators what is older than
  * CLEANING_ACT_DAYS, and bans that are over.
  */

@@ -21,7 +21,7 @@ static struct founder founder_of(const struct call *c)
                             .account = visitor_account(c->visitor)};
 }
 
-/* Whoever asked, until the table is stored. */
+/* The caller, until the table is stored. */
 struct asker {
     struct hall *hall;
     int64_t visitor;
@@ -163,7 +163,7 @@ static enum tori_err seat_rotated(struct hall *h, struct table *table,
 }
 
 /* The table that comes after 'table', with the same settings. It takes the place of one that
- * is over: nobody has more of them by it. */
+ * is over, so that no person has more of them by it. */
 static enum tori_err make_next(struct call *c, struct table *table)
 {
     struct founder founder = founder_of(c);
@@ -214,7 +214,7 @@ enum wire_error call_rematch(struct call *c)
 
 /* Going on */
 
-/* Against bots, nobody else, without a clock. */
+/* Against bots only, without a clock. */
 static void plan_branch(const struct room *r, const struct wire_request *q,
                         struct settings *s)
 {

@@ -315,7 +315,7 @@ enum wire_error call_nickname(struct call *c)
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
-/* The settings suit the caller, wherever he is asked. */
+/* The settings suit the caller, in each of the caller's seats. */
 enum wire_error call_ready(struct call *c)
 {
     struct table *table;

@@ -91,7 +91,7 @@ enum { HTTP_BAN_MAX = 100 };
 void http_refuse_kept_out(struct exchange *x, int64_t until);
 void http_describe_ban(int64_t until, char text[HTTP_BAN_MAX + 1]);
 
-/* Nobody works on it any more; frees it if the peer is gone. */
+/* No work goes on for it any more; frees it if the peer is gone. */
 void http_set_idle(struct exchange *x);
 
 /* "name=VALUE" in the query as text in 'out' of 'size'; false if it is not there. */

@@ -24,7 +24,7 @@
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
 
-/* In records of a device: there, nobody else has had a hand in the lots. */
+/* In records of a device: there, the lots are of the device alone. */
 #define DEVICE_REMARK "# the seed was chosen by the device that the game was played on\n"
 
 enum { GAMES_LISTED = 100 };
@@ -204,7 +204,7 @@ static void append_origin(const struct room *r, struct strbuf *out)
             (int)length, origin);
 }
 
-/* Of a game that goes on the lots to come are nobody's business. */
+/* Of a game that goes on the lots to come are secret. */
 static void answer_record(struct exchange *x, const struct room *r)
 {
     struct match m = r->phase == ROOM_OVER ? room_as_recorded(r) : r->match;
@@ -261,7 +261,7 @@ static void answer_position(struct exchange *x, const struct room *r)
     http_finish(x);
 }
 
-/* Who plays on his own device may go on elsewhere. */
+/* A game of a device may be taken elsewhere while it goes on. */
 static bool may_take_along(const struct exchange *x, const struct room *r,
                            const char *path)
 {

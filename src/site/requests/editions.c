@@ -30,7 +30,7 @@ static void show(struct exchange *x, const struct tori_game *game, int edition)
     http_finish(x);
 }
 
-/* Somebody looks at an edition of people: who has sent it sees his own words. */
+/* A request for an edition that people sent: its owner sees the words sent by that owner. */
 struct look {
     struct journal_job job;
     struct exchange *exchange;
@@ -155,7 +155,7 @@ static bool write_kept(void *context, const struct journal_edition *e)
     return true;
 }
 
-/* Who is nobody sees what is listed. */
+/* A caller without a session sees what is listed. */
 static enum tori_err run_listing(struct journal_job *job, struct journal *journal)
 {
     struct edition_listing *l = (struct edition_listing *)job;

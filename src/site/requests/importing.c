@@ -1,7 +1,7 @@
 /*
  * A game that was played elsewhere, as a record, becomes a table: one that is over can be
- * looked at, any other goes on. Nothing is promised of its lots. So whoever has played on
- * his own device brings his games along, and gets them back.
+ * looked at, any other goes on. Nothing is promised of its lots. So games of a
+ * device can be brought to a server, and back.
  */
 
 #include <ctype.h>
@@ -90,7 +90,7 @@ static bool choose_seats(const struct exchange *x, struct settings *s)
     return true;
 }
 
-/* For nobody else, without a clock. */
+/* For the caller alone, without a clock. */
 static void plan_settings(struct import *i)
 {
     i->settings = (struct settings){.game = i->match.game,

@@ -1,6 +1,6 @@
 /*
  * What owners do with the editions they have sent: list them, and delete them. An edition
- * may have several owners; who deletes it takes it from nobody else, and not from the tables
+ * may have several owners; a deletion takes it from no other owner, and not from the tables
  * it was brought to.
  */
 
@@ -59,7 +59,7 @@ struct owner_wish {
     bool is_too_much; /* the person has listed LISTED_MAX others */
     bool is_his;
     bool is_needed;      /* still, by others or by tables */
-    struct strbuf words; /* that everybody sees once it is his no more */
+    struct strbuf words; /* that everybody sees once this owner has deleted it */
 };
 
 static struct owner_wish *wish_new(struct exchange *x, const char *id)
@@ -170,7 +170,7 @@ static enum tori_err run_deletion(struct journal_job *job, struct journal *journ
 }
 
 /* The shelf knows of tables that the store will be told of only now. What is dropped stays
- * in the store, as nobody's, until the next start. */
+ * in the store, without an owner, until the next start. */
 static void finish_deletion(struct journal_job *job)
 {
     struct owner_wish *w = (struct owner_wish *)job;

@@ -13,7 +13,7 @@ struct exchange;
 /* {"id": ID} */
 void owners_answer(struct exchange *x, const char *id);
 
-/* Nobody is logged in, or the store has failed. */
+/* There is no session, or the store has failed. */
 void owners_refuse(struct exchange *x, const struct journal_job *job, int64_t kept_out);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * What is asked of a review goes to the store first, where it may lie ready, then to those
- * that are being made, then to the game itself. Who asks for one is answered once the store
- * knows that he has.
+ * that are being made, then to the game itself. A request for one is answered once it
+ * is stored.
  */
 
 #include "site/requests/reviewing.h"
@@ -226,7 +226,7 @@ static bool find_progress(const struct review_inquiry *q, struct reviews_progres
                                    .done = q->wish.done,
                                    .of = q->wish.of,
                                    .before = q->wish.before,
-                                   .wait = -1, /* nobody knows how fast others are */
+                                   .wait = -1, /* how fast other nodes are is not known */
                                    .is_asked = q->wish.is_asked,
                                    .known = &q->text};
     return q->has_wish;
@@ -272,7 +272,7 @@ static enum tori_err add_asker(struct review_inquiry *q, struct journal *journal
     return err == TORI_ERR_TAKEN ? TORI_OK : err;
 }
 
-/* It may have been made since: then nobody asks for it. */
+/* It may have been made since: then it is not asked for. */
 static enum tori_err run_asking(struct journal_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
@@ -455,7 +455,7 @@ static enum tori_err find_either(struct review_inquiry *q, struct journal *journ
     return err;
 }
 
-/* Whoever only reads may be anybody. */
+/* Reading needs no session. */
 static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
@@ -518,7 +518,7 @@ void reviewing_ask(struct exchange *x, const char *id)
 
 /* Cancelling */
 
-/* Whoever has gone from the list is gone from the store, whatever that says. */
+/* A wish that left the list is removed from the store, whatever that answers. */
 static enum tori_err run_cancelling(struct journal_job *job, struct journal *journal)
 {
     const struct review_inquiry *q = of_job(job);

@@ -87,7 +87,7 @@ static void upload_free(struct upload *u)
     free(u);
 }
 
-/* One that is nobody's becomes his. */
+/* One without an owner becomes the sender's. */
 static enum tori_err add(struct upload *u, struct journal *journal)
 {
     int64_t count = 0;

@@ -1,7 +1,7 @@
 #ifndef TORI_SITE_REQUESTS_UPLOADS_H
 #define TORI_SITE_REQUESTS_UPLOADS_H
 
-/* Editions that people send: what a check of one answers, whoever asks. */
+/* Editions that people send: what a check of one answers, for every caller. */
 
 struct edition_check;
 struct strbuf;

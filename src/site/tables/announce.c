@@ -187,7 +187,7 @@ static int turn_of(const struct match *m, const struct tori_state *state)
     return turn >= 0 ? turn : -1;
 }
 
-/* From what was told last, as the watcher saw it, to what he sees now. */
+/* From what was told last, as the watcher saw it, to what it sees now. */
 static void write_change(struct announcement *a, int was, int viewer, const char *events,
                          struct strbuf *out)
 {
@@ -237,7 +237,7 @@ static void send_change(struct announcement *a, const struct watcher *w, int vie
     int eyes = eyes_of(&a->table->room, viewer);
     struct strbuf *change = &a->texts->changes[history_index(eyes)];
 
-    if (!events || w->viewer != viewer) { /* another seat of his is to move */
+    if (!events || w->viewer != viewer) { /* another seat of the same person is to move */
         send_change_alone(a, w, viewer, events);
         return;
     }
@@ -357,7 +357,7 @@ static bool is_among(const int64_t *users, int count, int64_t user)
     return false;
 }
 
-/* Of those who sit at the table, not of those who only look. A big screen is nobody. */
+/* Of those who sit at the table, not of those who only look. A big screen does not count. */
 static void write_here(const struct table *t, struct strbuf *out)
 {
     int64_t users[TORI_PLAYERS_MAX];

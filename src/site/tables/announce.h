@@ -24,7 +24,7 @@ void announce_table(struct hall *h, struct table *table);
 bool announce_part(const struct hall *h, const struct table *table,
                    const struct visitor *v, int64_t before, struct json_writer *j);
 
-/* To all who watch: the table lives there now, or "" if nobody knows where. */
+/* To all who watch: the table lives there now, or "" if that is not known. */
 void announce_move(struct table *table, const char *url);
 
 #endif

@@ -90,7 +90,7 @@ enum tori_err dealer_go_on(struct hall *h, struct table *table)
 
 /* Bots */
 
-/* Where somebody is who watches the table, or NULL. */
+/* The address of this person among the watchers, or NULL. */
 static const char *find_account(const struct table *table, int64_t person)
 {
     for (size_t i = 0; i < table->count; i++)
@@ -99,8 +99,8 @@ static const char *find_account(const struct table *table, int64_t person)
     return NULL;
 }
 
-/* A bot thinks for the host; if he is not there, for somebody who sits and waits; if
- * nobody does, for the host still, who shares what there is with all who are away. */
+/* A bot thinks on the account of the host; if the host is not connected, of a person who sits
+ * and waits; without one, of the host still, who shares what there is with all who are away. */
 static struct botjob_client choose_client(struct hall *h, const struct table *table)
 {
     const struct room *r = &table->room;
@@ -124,8 +124,8 @@ static struct botjob_client choose_client(struct hall *h, const struct table *ta
     return host;
 }
 
-/* Something was taken back, or somebody has come back to his seat: what a bot elsewhere thinks of
- * the position before is of no use. */
+/* An action was taken back, or a person has come back to a seat: what a worker thinks of the
+ * position before is of no use. */
 static void forget_the_past(struct hall *h, struct table *table)
 {
     const struct room *r = &table->room;

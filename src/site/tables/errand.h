@@ -2,9 +2,9 @@
 #define TORI_SITE_TABLES_ERRAND_H
 
 /*
- * Something that somebody wants at a table and that cannot be done just now, because the
- * table is being read or stored. It is done when that is over, in order of arrival. Whoever
- * has an errand puts this at the head of what he needs for it.
+ * Work that waits for a table, because the table is being read or stored just now. It is done
+ * when that is over, in order of arrival. Intrusive list node: the first member of the
+ * caller's struct.
  */
 
 #include <stdbool.h>
@@ -18,7 +18,7 @@ struct table;
 struct errand {
     struct errand *next;
 
-    /* Whoever changes nothing there may have a copy of a table that another node has. */
+    /* Work that changes nothing may have a copy of a table that another node has. */
     bool only_reads;
 
     /* Do it, and free it. Without a table 'err' says why there is none, and with

@@ -57,7 +57,7 @@ void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t 
  * operator has done it, or NULL. */
 void hall_rename(struct hall *h, const struct journal_user *who, const char *why);
 
-/* The one with this number, or NULL if he has left. */
+/* The one with this number, or NULL if it has left. */
 struct visitor *hall_find(const struct hall *h, int64_t number);
 
 #endif

@@ -6,7 +6,7 @@
 struct botjob;
 struct hall;
 
-/* Whoever has gone meanwhile is not answered. */
+/* A visitor that has left meanwhile is not answered. */
 void hints_answer(struct hall *h, const struct botjob *job);
 
 #endif

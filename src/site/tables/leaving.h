@@ -1,7 +1,7 @@
 #ifndef TORI_SITE_TABLES_LEAVING_H
 #define TORI_SITE_TABLES_LEAVING_H
 
-/* Somebody gets up from a table. */
+/* A person leaves a table. */
 
 #include <stdint.h>
 
@@ -10,7 +10,7 @@
 struct hall;
 struct table;
 
-/* All his seats: before the start they become free, while playing bots take over. */
+/* All seats of the person: before the start they become free, while playing bots take over. */
 enum tori_err leaving_get_up(struct hall *h, struct table *table, int64_t user);
 
 #endif

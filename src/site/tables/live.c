@@ -47,8 +47,8 @@ static bool gather(void *context, const struct journal_table *t, const char *sum
 
 /* Coming back */
 
-/* A beat of another day to come, or from before there were days, is an error that nobody
- * should have to live with. */
+/* A beat of another day to come, or from before there were days, is an error, and not
+ * used. */
 static bool is_plausible(int64_t beat)
 {
     return beat >= 0 && beat - now_ms() <= day_ms;
@@ -244,7 +244,7 @@ static bool is_old(const struct table *table, const struct close_errand *c)
                                !room_count_present(&table->room));
 }
 
-/* Somebody may have come in the meantime. */
+/* A visitor may have come in the meantime. */
 static void close_old(struct errand *e, struct table *table, enum tori_err err)
 {
     struct close_errand *c = (struct close_errand *)e;

@@ -3,8 +3,8 @@
 
 /*
  * Tables that are not over, across a restart and over long times. After a restart those
- * come back that must be looked after while nobody watches, some at a time, while people
- * already come in; the others when somebody asks for them. Tables that nobody has touched
+ * come back that must be looked after without watchers, some at a time, while clients
+ * already connect; the others on request. Tables that were not touched
  * for very long are closed.
  */
 
@@ -30,7 +30,7 @@ struct live {
     bool has_more;    /* the store has more of them than were asked for at once */
     bool has_come;    /* one of these has come back: it is worth asking for more */
     bool is_looking;  /* for old tables */
-    bool is_adopting; /* the store is asked for tables that nobody has */
+    bool is_adopting; /* the store is asked for tables without an owner */
 };
 
 void live_release(struct live *l);
@@ -43,7 +43,8 @@ enum tori_err live_find(struct live *l, struct journal *journal);
 void live_load(struct live *l);
 bool live_is_loading(const struct live *l);
 
-/* For nodes: take tables that no node has and that must be looked after; while there is more of it than can
+/* For nodes: take tables that no node has and that must be looked after; while there is more
+ * of it than can
  * be listed at once, again and again. */
 enum { LIVE_ORPHANS_AT_ONCE = 2000 };
 void live_adopt(struct live *l);
@@ -52,7 +53,7 @@ void live_adopt(struct live *l);
  * one that has not been told yet that the server was away. */
 void live_resume(struct live *l, struct table *table);
 
-/* Close tables that nobody has touched for too long: those that wait for players after 3
+/* Close tables that were not touched for too long: those that wait for players after 3
  * days without a visitor, those that are played after LIVE_IDLE_DAYS, and those that no person
  * has played at, and that all have left, after LIVE_DESERTED_DAYS. */
 enum { LIVE_IDLE_DAYS = 60, LIVE_DESERTED_DAYS = 1 };

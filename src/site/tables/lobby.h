@@ -22,7 +22,7 @@ void lobby_tell_other(struct hall *h, const char *id, const char *json);
 /* It is ours no more: what becomes of it others know. */
 void lobby_leave(struct hall *h, const struct table *table);
 
-/* Nobody needs it in memory any more; the other nodes cannot see that by themselves. */
+/* It is dropped from memory; the other nodes cannot see that by themselves. */
 void lobby_drop(struct hall *h, struct table *table);
 
 #endif

@@ -1,8 +1,8 @@
 /*
  * A review waits, then its game is read, it is thought about and stored; what the store
  * refuses is tried again. It is the tables' while its game is read, the pool's while it is
- * thought about and the queue's while it is stored: whoever drops it meanwhile takes it out of
- * the list, and it is freed when it comes back.
+ * thought about and the queue's while it is stored: if it is dropped meanwhile, it is unlinked
+ * now and freed when it comes back.
  */
 
 #include "site/tables/reviews.h"
@@ -263,7 +263,7 @@ static void begin(struct reviewing *one, const struct match *m)
     hand(one);
 }
 
-/* A game that is not there any more, or never ended, is nobody's wish. */
+/* A wish for a game that is gone, or never ended, is dropped. */
 static void take_game(struct errand *e, struct table *table, enum tori_err err)
 {
     struct reviewing *one =

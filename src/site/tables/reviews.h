@@ -2,12 +2,12 @@
 #define TORI_SITE_TABLES_REVIEWS_H
 
 /*
- * Reviews of finished games that somebody has asked for and that are not made yet, in the
+ * Reviews of finished games that were asked for and are not made yet, in the
  * order of asking. Each is made once, however many ask, a part at a time by the pool
  * (thought.h): of a person one at a time, of all so many at a time. A review that is whole
- * goes to the store and leaves the list; one that nobody wants any more is dropped.
+ * goes to the store and leaves the list; one that all have cancelled is dropped.
  *
- * Who asks is stored by whoever lets him ask, so that after a restart all begin anew.
+ * Who asks is stored by the request, so that after a restart all begin anew.
  */
 
 #include <stdbool.h>
@@ -48,12 +48,12 @@ struct reviews {
     int elsewhere; /* that are not made yet, as the store had it a moment ago */
 };
 
-/* Somebody who wants one. */
+/* A person who wants one. */
 struct review_wish {
     const char *table;
     int64_t sims;
     int64_t person;
-    const char *account; /* of his address; "": unknown */
+    const char *account; /* of the address; "": unknown */
 };
 
 enum reviews_answer {
@@ -69,7 +69,7 @@ void reviews_init(struct reviews *r, struct hall *h);
 /* After the pool is closed. */
 void reviews_release(struct reviews *r);
 
-/* All that were asked for before, without limits; they are begun when somebody can think. */
+/* All that were asked for before, without limits; they are begun when a thread is free. */
 enum tori_err reviews_restore(struct reviews *r, struct journal *journal);
 void reviews_go_on(struct reviews *r);
 
@@ -84,7 +84,7 @@ struct reviews_counts {
 enum reviews_answer reviews_judge(const struct reviews *r,
                                   const struct reviews_counts *counts, bool is_new);
 
-/* The person does not want it any more; false if he did not. */
+/* The person cancels it; false if there was no wish. */
 bool reviews_leave(struct reviews *r, const char *table, int64_t sims, int64_t person);
 
 /* A person is no more, or a table. */
@@ -98,10 +98,10 @@ void reviews_tick(struct reviews *r);
  * any). False: there is none. */
 struct reviews_progress {
     int64_t sims;
-    int done, of;  /* parts */
-    int before;    /* that were asked for earlier, until it is begun */
-    int64_t wait;  /* seconds until all of these are made; -1: nobody knows */
-    bool is_asked; /* by this person, among others */
+    int done, of;               /* parts */
+    int before;                 /* that were asked for earlier, until it is begun */
+    int64_t wait;               /* seconds until all of these are made; -1: not known */
+    bool is_asked;              /* by this person, among others */
     const struct strbuf *known; /* JSON; empty before the first part */
 };
 

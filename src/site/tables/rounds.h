@@ -15,7 +15,7 @@ void rounds_announce(struct hall *h, struct table *table);
 /* The end of a round: what was touched goes to the queue, what was not is announced. */
 void rounds_settle(struct hall *h);
 
-/* Clocks that have run out, bots that nobody has asked. */
+/* Clocks that have run out, bots that were not asked yet. */
 struct rounds_clocks {
     bool has_any, has_live; /* that runs */
 };

@@ -89,7 +89,7 @@ static enum tori_err run_departure(struct journal_job *job, struct journal *jour
     return journal->nodes->leave_table(journal, d->id, d->epoch, d->at);
 }
 
-/* If it could not be stored, nobody else has it until we are gone. */
+/* If it could not be stored, no other node has it until we are gone. */
 static void finish_departure(struct journal_job *job)
 {
     free(job);

@@ -3,12 +3,12 @@
 
 /*
  * The tables that are in memory: rooms with those who watch them. They are read from the
- * store when somebody asks, and dropped when nobody needs them. Events go through
+ * store on request, and dropped when idle. Events go through
  * tables_add(): into the room, and into the list of what is to be stored of the table.
  *
  * At the end of a round each table that was touched hands that list to the queue, and is
- * busy until it comes back: nobody may change it or be told of it, whoever wants something
- * there runs an errand. So what is told is stored, what is stored is what is there, and
+ * busy until it comes back: it is not changed or broadcast meanwhile, and requests
+ * wait as errands. So what is told is stored, what is stored is what is there, and
  * tables do not wait for one another.
  *
  * A table that cannot be read after it could not be stored stays as everybody knows it. It
@@ -59,15 +59,16 @@ struct table {
     bool is_new;        /* it was never stored */
     bool is_unread;     /* the store is to be asked how it is now; until then no change */
     bool is_unsure;     /* while it is unread: its last changes may be stored, or not */
-    bool is_stale;      /* somebody is to be told something */
+    bool is_stale;      /* has updates not yet sent to watchers */
     bool is_thinking;   /* a bot has been asked */
     size_t thinking_at; /* after so many actions */
     bool is_in_lobby;   /* as the lobby was told */
-    bool has_new_names; /* that nobody was told yet */
+    bool has_new_names; /* not sent to watchers yet */
     bool has_new_company; /* of those who sit there others watch it than was told */
     int64_t idle_since;   /* milliseconds */
-    int64_t epoch;    /* under which a node has it; 0: it has not, or there are none */
-    int64_t gone;     /* since when nobody had looked after it when it was taken */
+    int64_t epoch; /* under which a node has it; 0: it has not, or there are none */
+    int64_t
+        gone; /* last heartbeat of the previous owner: clocks are refunded from there */
     bool is_in_doubt; /* others may have taken it meanwhile */
     int64_t active;   /* as the store has it, or is about to */
     bool is_tended;   /* likewise */
@@ -86,11 +87,11 @@ struct tables_admission {
     enum tori_err (*ask)(struct tables_admission *a, struct journal *journal);
 };
 
-/* Whoever looks after the tables is told, on the loop's thread: */
+/* Callbacks, on the loop's thread: */
 struct tables_host {
     void *context;
 
-    /* It has been read, and nobody has been served there yet. */
+    /* It has been read, and no request was served there yet. */
     void (*arrived)(void *context, struct table *table);
 
     /* What the round had for the store is there; or it is not, and the job says why. The
@@ -104,7 +105,7 @@ struct tables_host {
     /* The lobby shows it, and it is ours no more: forgotten after this. For nodes. */
     void (*left)(void *context, struct table *table);
 
-    /* Nobody needs it: likewise. For nodes. */
+    /* It is idle: likewise. For nodes. */
     void (*dropped)(void *context, struct table *table);
 
     /* It cannot be read, perhaps because it is on an edition that only another node knows yet: it
@@ -134,7 +135,8 @@ struct table *tables_get(const struct tables *t, const char *id);
 
 /* The same, and if it is NULL the errand is run as soon as that
  * changes. TORI_ERR_UNKNOWN: there is none. TORI_ERR_RECORD: its events are of another version or
- * edition. TORI_ERR_STORE: it cannot be read just now. TORI_ERR_ELSEWHERE: another node has it. */
+ * edition. TORI_ERR_STORE: it cannot be read just now. TORI_ERR_ELSEWHERE: another node has
+ * it. */
 struct table *tables_ask(struct tables *t, const char *id, struct errand *e);
 
 /* The same for several, which are read in one go: each errand is run, at once or later. */
@@ -144,7 +146,7 @@ struct tables_wish {
 };
 void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t count);
 
-/* Somebody is no more: what tables in memory know of him is forgotten, as in the store. */
+/* An account is deleted: tables in memory forget it, as the store does. */
 void tables_forget_person(struct tables *t, int64_t user);
 
 /* An operator has taken a person's name away: likewise. */
@@ -174,7 +176,7 @@ bool tables_is_bots_turn(const struct table *table);
 /* Has it changed in this round? */
 bool tables_is_touched(const struct table *table);
 
-/* Somebody is to be told something of it at the end of the round. */
+/* It has updates to be sent at the end of the round. */
 void tables_mark(struct tables *t, struct table *table);
 
 /* The end of a round: what was touched goes to the queue. Those that were only marked are
@@ -191,7 +193,7 @@ void tables_read_again(struct tables *t, const char *id);
 void tables_doubt(struct tables *t);
 
 /* The store knows already that they are not ours any more: all are moved to one of these
- * nodes, each to its own. None: nobody knows where. */
+ * nodes, each to its own. None: that is not known. */
 void tables_hand_over(struct tables *t, const struct journal_node *nodes, size_t count);
 
 /* Everybody who watches has been told everything. */
@@ -207,7 +209,7 @@ void tables_forget_replies(struct tables *t, const struct sender *to);
 /* One that is no longer stored, or is to be read anew. */
 void tables_forget(struct tables *t, const char *id);
 
-/* Forget those that nobody watches, whose clock stands and where no bot thinks. */
+/* Forget those without watchers whose clock stands and where no bot thinks. */
 void tables_drop_idle(struct tables *t, int64_t now);
 
 #endif

@@ -10,7 +10,7 @@
 #include "room/history.h"
 
 struct texts {
-    struct strbuf events[HISTORY_VIEWERS]; /* each empty until somebody needs it */
+    struct strbuf events[HISTORY_VIEWERS]; /* each empty until it is needed */
     struct strbuf views[HISTORY_VIEWERS];
     struct strbuf changes[HISTORY_VIEWERS];
     struct strbuf state_change;

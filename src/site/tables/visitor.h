@@ -1,7 +1,7 @@
 #ifndef TORI_SITE_TABLES_VISITOR_H
 #define TORI_SITE_TABLES_VISITOR_H
 
-/* Somebody who is connected, as the tables know him: who he is and what he looks at. */
+/* A connected client, as the tables know it: its person and what it watches. */
 
 #include <stdbool.h>
 #include <stdint.h>

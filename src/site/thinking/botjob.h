@@ -1,9 +1,9 @@
 #ifndef TORI_SITE_THINKING_BOTJOB_H
 #define TORI_SITE_THINKING_BOTJOB_H
 
-/* What a bot is asked for a table: a copy of what one seat sees, so that whoever thinks
+/* What a bot is asked for a table: a copy of what one seat sees, so that a thinker
  * shares nothing with it. A question is always answered, with a legal action; its seed is
- * drawn as it is asked, so that the answer is the same whoever thinks. */
+ * drawn as it is asked, so that the answer is the same on every thinker. */
 
 #include "bots/brief.h"
 #include "bots/opinion.h"
@@ -43,7 +43,7 @@ struct botjob_client {
     const char *id;
 };
 
-/* About the seat to move of a running room. False if he asks for too many hints. */
+/* About the seat to move of a running room. False if the person asks for too many hints. */
 bool botjob_ask(struct thinker *t, const struct room *r, const char *level,
                 const struct botjob_client *client);
 

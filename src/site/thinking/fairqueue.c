@@ -1,6 +1,6 @@
 /*
- * Accounts of addresses and, inside them, of people. Invariant: an account that nobody
- * waits at is kept only while it has used more than the least, which it would otherwise
+ * Accounts of addresses and, inside them, of people. Invariant: an account without
+ * items is kept only while it has used more than the least, which it would otherwise
  * be given anew.
  */
 
@@ -83,7 +83,7 @@ static int64_t reckon(const struct fairqueue_account *a)
 }
 
 /* The one that would have had the least then: so what is short does not wait for a
- * long thing of somebody who has had as much. */
+ * long thing of an account that has had as much. */
 static struct fairqueue_account *choose(const struct fairqueue_accounts *all,
                                         enum fairqueue_kind longest)
 {

@@ -2,8 +2,8 @@
 #define TORI_SITE_THINKING_PACE_H
 
 /*
- * How fast work comes out, to say how long more of it will take: whoever does it and however
- * many at once. Work is counted in units of the caller's; times are those of now_seconds().
+ * How fast work comes out, to say how long more of it will take: by all threads and workers
+ * together. Work is counted in units of the caller's; times are those of now_seconds().
  * All 0, nothing has been measured.
  */
 
@@ -15,13 +15,13 @@ struct pace {
     int count;            /* how often */
 };
 
-/* Work is taken up: the pause before it is nobody's pace. */
+/* Work is taken up: the pause before it does not count. */
 void pace_begin(struct pace *p, double now);
 
 /* So much of it came out just now. Some is done sooner than other: one note says little. */
 void pace_note(struct pace *p, double work, double now);
 
-/* How many seconds so much work will take, about; -1: nobody can tell yet. */
+/* How many seconds so much work will take, about; -1: not known yet. */
 int64_t pace_seconds(const struct pace *p, double work);
 
 #endif

@@ -2,9 +2,8 @@
 #define TORI_SITE_THINKING_THOUGHT_H
 
 /*
- * Something that takes long to think about. Whoever has such a thing puts this at the head of
- * what he needs for it and hands it to a thinker (ports/thinker.h). From then on until it is told it
- * is the thinker's, and whoever thinks shares nothing with the tables.
+ * A job for a thinker (ports/thinker.h): the first member of the caller's struct. From when it is
+ * handed over until it is told it is the thinker's, which shares nothing with the tables.
  */
 
 #include <stddef.h>
@@ -17,7 +16,7 @@ struct tori_game;
 struct thought {
     struct fairqueue_item item; /* the first, as the queue wants it */
 
-    /* What it is about, for whoever provides nets. */
+    /* What it is about, for the provider of nets. */
     const struct tori_game *game;
     int players;
 
@@ -27,7 +26,7 @@ struct thought {
     /* Afterwards, on the loop's thread: it is its owner's again. */
     void (*tell)(struct thought *t);
 
-    /* Instead of that, if the pool is closed, or nobody wants to know any more. */
+    /* Instead of that, if the pool is closed, or it was given up. */
     void (*drop)(struct thought *t);
 
     /* The same for another machine: what it has to know, and what it has come to, which is
