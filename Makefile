@@ -434,7 +434,7 @@ build/san/leak.so: tests/leaks/leak.c | build/.packages
 
 # tests/threads is made of the folders in which threads meet, and of one small game, so that
 # it is soon built with ThreadSanitizer.
-threads = base engine nn search journal store site/thinking server/thinking
+threads = base engine process nn search journal store site/thinking server/thinking
 THREADS = tests/threads/threads.c $(sort $(wildcard tests/games/pebbles/rules/*.c)) \
 	build/made/pebbles_edition_text.c
 
@@ -448,7 +448,7 @@ build/tsan/threads_games.o: src/games/games.c | build/.packages
 
 build/tsan/tests/threads/threads.o: CFLAGS += $(LIBPQ_OWN)
 
-build/tsan/tori build/tsan/threads: build/tsan/tests/threads/joins.o
+build/tsan/tori build/tsan/threads: build/tsan/tests/threads/clocks.o
 build/tsan/threads: $(call objects,tsan,$(THREADS)) build/tsan/threads_games.o \
 		build/tsan/libthreads.a
 	$(call step,tsan $(@F))
