@@ -11,8 +11,8 @@
  * the pointer. Optional parts are NULL where the question makes no sense; the site looks at the
  * pointer instead of asking in vain.
  *
- * Threads. One at a time: jobs of the queue (journal_queue.h) run where the journal is, and nothing else
- * asks it, besides the start of the program before there are threads.
+ * Threads. One at a time: jobs of the queue (journal_queue.h) run where the journal is, and
+ * nothing else asks it, besides the start of the program before there are threads.
  *
  * Answers. TORI_ERR_TAKEN and TORI_ERR_UNKNOWN are answers like others and change nothing.
  * TORI_ERR_STORE means that the storage failed: every function says so until the transaction is
