@@ -1,5 +1,5 @@
 # Tori. `make play` plays, `make test` tests; both install what they need.
-# `make quick` is the loop of whoever changes something: under a minute.
+# `make quick` is the loop of those who change something: under a minute.
 
 # ---- Settings ---------------------------------------------------------------
 

@@ -88,7 +88,7 @@ check "what is taken back is not" sh -c "! grep -q '^take white 1$' asked.rec"
 plays '\n' --resume asked.rec
 says "The game is saved in asked.rec"
 
-# Nobody's card can be told by the score that another asks for.
+# No card can be told by the score that another seat asks for.
 seed=1
 until grep -q '^take white 3$' secret.rec 2>/dev/null && [ "$(sed -n 8p secret.rec)" = "deal white" ]; do
 	rm -f secret.rec

@@ -71,7 +71,7 @@ def test_person_and_bots(trial):
 
 
 def test_people(trial):
-    """Nobody is told another's card before the end, in whatever way."""
+    """No client is told another's card before the end, in whatever way."""
     with serve(trial) as server:
         a, b, fan = [p.connect() for p in server.guests("Aino", "Onni", "Fan")]
         game = play_whole(server, [a, b], [fan], options="sea=rough", seed=5)

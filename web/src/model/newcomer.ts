@@ -1,4 +1,4 @@
-// Who has not yet finished a game of a kind, and has not said that he knows it, is offered an
+// A visitor who has not yet finished a game of a kind, and has not said to know it, is offered an
 // easier one to begin with.
 
 import type { GameName } from "../net/protocol";
