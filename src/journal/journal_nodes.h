@@ -25,7 +25,7 @@ struct journal_node {
 
 struct journal_lease {
     int64_t epoch;
-    int64_t gone;               /* since when no node has looked after it; 0: not known */
+    int64_t previous_heartbeat; /* of the node that had it; 0: not known */
     struct journal_node holder; /* with TORI_ERR_ELSEWHERE; no name: not known just now */
 };
 

@@ -118,7 +118,7 @@ enum tori_err store_take_tables(struct store *s, const char *ids, journal_taken_
     store_bind_text(q, 2, s->node);
     while (!(code = store_row(s, q))) {
         struct journal_lease lease = {.epoch = store_column_int(q, 1),
-                                      .gone = store_column_int(q, 2)};
+                                      .previous_heartbeat = store_column_int(q, 2)};
 
         if (!each(context, store_column_text(q, 0), &lease))
             break;

@@ -112,7 +112,7 @@ static int64_t take(struct store *s, const char *id, int64_t *gone)
     assert_int_equal(store_take_table(s, id, &lease), TORI_OK);
     commit(s);
     if (gone)
-        *gone = lease.gone;
+        *gone = lease.previous_heartbeat;
     return lease.epoch;
 }
 

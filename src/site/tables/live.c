@@ -94,7 +94,8 @@ void live_resume(struct live *l, struct table *table)
     if (clock_deadline(&table->room.clock) == INT64_MAX)
         return;
     strbuf_init(&data);
-    strbuf_appendf(&data, "%" PRId64, table->gone ? table->gone : l->last_beat);
+    strbuf_appendf(&data, "%" PRId64,
+                   table->previous_heartbeat ? table->previous_heartbeat : l->last_beat);
     if (tables_add(&l->hall->tables, table, EVENT_RESUME, EVENT_NO_SEAT, data.text))
         log_line("clock-error", "table=%s", table->room.id);
     strbuf_release(&data);

@@ -69,7 +69,8 @@ static enum tori_err leave_if(struct reading *r, struct journal *journal,
                               enum tori_err err)
 {
     if (err && err != TORI_ERR_STORE && r->takes)
-        (void)journal->nodes->leave_table(journal, r->id, r->lease.epoch, r->lease.gone);
+        (void)journal->nodes->leave_table(journal, r->id, r->lease.epoch,
+                                          r->lease.previous_heartbeat);
     return err;
 }
 

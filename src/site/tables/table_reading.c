@@ -19,7 +19,7 @@ static void take_over(struct tables *t, struct table *table, struct reading *r)
     r->room = (struct room){0};
     arrivals_parse(&table->arrivals, r->barred.text);
     table->epoch = r->lease.epoch;
-    table->gone = r->lease.gone;
+    table->previous_heartbeat = r->lease.previous_heartbeat;
     table->active = table_last_at(&table->room);
     table->is_tended = table_is_tended(&table->room);
     table->charged = charging_reckon(&table->room).bytes;

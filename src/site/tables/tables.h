@@ -68,11 +68,11 @@ struct table {
     int64_t idle_since;   /* milliseconds */
     int64_t epoch; /* under which a node has it; 0: it has not, or there are none */
     int64_t
-        gone; /* last heartbeat of the previous owner: clocks are refunded from there */
-    bool is_in_doubt; /* others may have taken it meanwhile */
-    int64_t active;   /* as the store has it, or is about to */
-    bool is_tended;   /* likewise */
-    int64_t charged;  /* bytes of its events, as the store has them, or is about to */
+        previous_heartbeat; /* of the node that had it: clocks are refunded from there */
+    bool is_in_doubt;       /* others may have taken it meanwhile */
+    int64_t active;         /* as the store has it, or is about to */
+    bool is_tended;         /* likewise */
+    int64_t charged; /* bytes of its events, as the store has them, or is about to */
 
     /* Where everybody but fresh watchers has been told: events and position, all of them
      * stored. */
