@@ -7,14 +7,14 @@
 
 #include "site/thinking/fairqueue.h"
 
-struct farewell;
+struct deletion;
 struct hashings;
 
 struct accounts {
     struct hashings *hashings;
-    struct farewell *farewells; /* deletions that are not complete, a list */
-    struct fairqueue parcels;   /* exports of a person's data that wait */
-    bool is_packing;            /* an export is being made */
+    struct deletion *deletions; /* deletions that are not complete, a list */
+    struct fairqueue exports;   /* exports of a person's data that wait */
+    bool is_exporting;          /* an export is being made */
 };
 
 #endif

@@ -17,8 +17,8 @@
 #include "site/ports/exchange.h"
 #include "site/office.h"
 #include "site/ports/limiter.h"
-#include "account/account_requests.h"
-#include "account/matter.h"
+#include "account/account_handlers.h"
+#include "account/account_request.h"
 #include "account/session_open.h"
 #include "site/body.h"
 #include "site/session.h"
@@ -85,21 +85,21 @@ static bool may_arrive(struct exchange *x)
 /* Who it is, perhaps with a token to keep. */
 static void answer(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     if (job->err) {
-        matter_refuse(m);
-        matter_close(m);
+        account_request_refuse(m);
+        account_request_close(m);
     } else {
-        matter_answer(m);
+        account_request_answer(m);
     }
 }
 
 /* The same for a person who may be connected already, under the old name. */
 static void answer_changed(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
-    struct hall *h = matter_hall(m);
+    struct account_request *m = (struct account_request *)job;
+    struct hall *h = account_request_hall(m);
     uint8_t fresh[TOKEN_HASH_BYTES];
 
     if (!job->err && m->is_renewed && token_hash(m->token, fresh))
@@ -111,7 +111,7 @@ static void answer_changed(struct journal_job *job)
 
 /* Guests */
 
-static void become(struct matter *m, int64_t id, bool is_guest)
+static void become(struct account_request *m, int64_t id, bool is_guest)
 {
     m->user.id = id;
     m->user.is_guest = is_guest;
@@ -119,7 +119,8 @@ static void become(struct matter *m, int64_t id, bool is_guest)
 }
 
 /* Names are scarce: is one left today for the address, and for the person, if known? */
-static enum tori_err look_for_name(struct matter *m, struct store *s, int64_t person)
+static enum tori_err look_for_name(struct account_request *m, struct store *s,
+                                   int64_t person)
 {
     enum tori_err err;
 
@@ -131,7 +132,7 @@ static enum tori_err look_for_name(struct matter *m, struct store *s, int64_t pe
 static enum tori_err run_guest(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     int64_t id = 0;
     enum tori_err err = look_for_name(m, s, 0);
 
@@ -148,14 +149,14 @@ void api_guest(struct exchange *x)
     char name[JOURNAL_NAME_MAX + 1];
 
     if (may_arrive(x) && read_name(x, name) && is_name_ok(x, name))
-        matter_hand(matter_open(x, name), run_guest, answer);
+        account_request_hand(account_request_open(x, name), run_guest, answer);
 }
 
 /* A person is renamed; seats taken before keep the old name. */
 static enum tori_err run_name(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     if (!err)
@@ -172,20 +173,20 @@ void api_name(struct exchange *x)
     char name[JOURNAL_NAME_MAX + 1];
 
     if (may_arrive(x) && read_name(x, name) && is_name_ok(x, name))
-        matter_hand(matter_open(x, name), run_name, answer_changed);
+        account_request_hand(account_request_open(x, name), run_name, answer_changed);
 }
 
 /* Accounts */
 
 /* A guest keeps everything but the token: a client that knew it does not come along. */
-static enum tori_err promote(struct matter *m, struct store *s)
+static enum tori_err promote(struct account_request *m, struct store *s)
 {
     enum tori_err err = store_set_password(s, m->user.id, m->name, m->key.text, m->hash);
 
     return err ? err : session_renew(s, m->exchange->token, m->token);
 }
 
-static enum tori_err add_account(struct matter *m, struct store *s)
+static enum tori_err add_account(struct account_request *m, struct store *s)
 {
     enum tori_err err = look_for_name(m, s, 0);
 
@@ -199,7 +200,7 @@ static enum tori_err add_account(struct matter *m, struct store *s)
 static enum tori_err run_register(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     if (err == TORI_ERR_STORE || err == TORI_ERR_KEPT_OUT)
@@ -212,16 +213,16 @@ static enum tori_err run_register(struct journal_job *job, struct journal *journ
 
 static void go_on_registering(void *context, const struct hashing *h)
 {
-    struct matter *m = context;
+    struct account_request *m = context;
 
     if (h->is_ok) {
         snprintf(m->hash, sizeof(m->hash), "%s", h->hash);
-        matter_hand(m, run_register, answer_changed);
+        account_request_hand(m, run_register, answer_changed);
         return;
     }
     http_refuse(m->exchange, 503, WIRE_BUSY,
                 "not enough memory just now; try again in a moment");
-    matter_close(m);
+    account_request_close(m);
 }
 
 void api_register(struct exchange *x)
@@ -233,7 +234,8 @@ void api_register(struct exchange *x)
         return;
     strbuf_init(&why);
     if (password_check(password, &why))
-        matter_start_hashing(matter_open(x, name), NULL, password, go_on_registering);
+        account_request_start_hashing(account_request_open(x, name), NULL, password,
+                                      go_on_registering);
     else
         http_refuse(x, 400, WIRE_FIELD, why.text);
     sodium_memzero(password, sizeof(password));
@@ -243,7 +245,7 @@ void api_register(struct exchange *x)
 static enum tori_err run_session(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     const struct exchange *x = m->exchange;
     enum tori_err err = session_open(s, m->user.id, x->device, m->token);
 
@@ -252,27 +254,27 @@ static enum tori_err run_session(struct journal_job *job, struct journal *journa
 
 static void finish_login(void *context, const struct hashing *h)
 {
-    struct matter *m = context;
+    struct account_request *m = context;
 
     if (h->is_ok && m->user.id && m->user.kept_out > now_ms()) {
         http_refuse_kept_out(m->exchange, m->user.kept_out);
-        matter_close(m);
+        account_request_close(m);
         return;
     }
     if (h->is_ok && m->user.id) {
-        matter_hand(m, run_session, answer);
+        account_request_hand(m, run_session, answer);
         return;
     }
     log_line("login-failed", "address=%s", m->exchange->address);
     http_refuse(m->exchange, 401, WIRE_LOGIN, "name and password do not fit");
-    matter_close(m);
+    account_request_close(m);
 }
 
 /* An unknown account, or one without a password, is not found. */
 static enum tori_err run_login(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     struct strbuf hash;
     enum tori_err err;
 
@@ -290,39 +292,39 @@ static enum tori_err run_login(struct journal_job *job, struct journal *journal)
 
 static void go_on_logging_in(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     if (job->err) {
-        matter_refuse(m);
-        matter_close(m);
-    } else if (matter_may_try(m)) {
-        matter_start_hashing(m, m->hash, m->password, finish_login);
+        account_request_refuse(m);
+        account_request_close(m);
+    } else if (account_request_may_try(m)) {
+        account_request_start_hashing(m, m->hash, m->password, finish_login);
     }
 }
 
 void api_login(struct exchange *x)
 {
     char name[JOURNAL_NAME_MAX + 1], password[PASSWORD_MAX + 1];
-    struct matter *m;
+    struct account_request *m;
 
     if (!read_body(x, name, password))
         return;
-    m = matter_open(x, name);
+    m = account_request_open(x, name);
     memcpy(m->password, password, sizeof(m->password));
     sodium_memzero(password, sizeof(password));
-    matter_hand(m, run_login, go_on_logging_in);
+    account_request_hand(m, run_login, go_on_logging_in);
 }
 
 /* Who is it? */
 
 static enum tori_err run_me(struct journal_job *job, struct journal *journal)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     return session_use(journal, m->exchange->token, &m->user);
 }
 
 void api_me(struct exchange *x)
 {
-    matter_hand(matter_open(x, ""), run_me, answer);
+    account_request_hand(account_request_open(x, ""), run_me, answer);
 }

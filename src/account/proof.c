@@ -6,7 +6,7 @@
 
 #include "people/names.h"
 #include "site/ports/exchange.h"
-#include "account/matter.h"
+#include "account/account_request.h"
 #include "account/session_open.h"
 #include "site/session.h"
 #include "store/store.h"
@@ -16,7 +16,7 @@
 static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     struct strbuf hash;
     enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
@@ -33,7 +33,7 @@ static enum tori_err run_finding(struct journal_job *job, struct journal *journa
 
 static void finish_verifying(void *context, const struct hashing *h)
 {
-    struct matter *m = context;
+    struct account_request *m = context;
 
     if (h->is_ok) {
         m->go_on(m);
@@ -41,25 +41,25 @@ static void finish_verifying(void *context, const struct hashing *h)
     }
     log_line("login-failed", "address=%s", m->exchange->address);
     http_refuse(m->exchange, 403, WIRE_LOGIN, "this is not your password");
-    matter_close(m);
+    account_request_close(m);
 }
 
 static void verify(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     if (job->err) {
-        matter_refuse(m);
-        matter_close(m);
+        account_request_refuse(m);
+        account_request_close(m);
     } else if (m->user.is_guest) {
         m->go_on(m);
-    } else if (matter_may_try(m)) {
-        matter_start_hashing(m, m->hash, m->password, finish_verifying);
+    } else if (account_request_may_try(m)) {
+        account_request_start_hashing(m, m->hash, m->password, finish_verifying);
     }
 }
 
-void proof_ask(struct matter *m, void (*go_on)(struct matter *m))
+void proof_ask(struct account_request *m, void (*go_on)(struct account_request *m))
 {
     m->go_on = go_on;
-    matter_hand(m, run_finding, verify);
+    account_request_hand(m, run_finding, verify);
 }

@@ -7,10 +7,10 @@
  * A wrong one counts as a failed login. A guest has none and needs none.
  */
 
-struct matter;
+struct account_request;
 
-/* 'go_on' has the matter's user, and is called on the loop's thread; without proof the
- * matter is refused and closed. */
-void proof_ask(struct matter *m, void (*go_on)(struct matter *m));
+/* 'go_on' has the request's user, and is called on the loop's thread; without proof the
+ * request is refused and closed. */
+void proof_ask(struct account_request *m, void (*go_on)(struct account_request *m));
 
 #endif

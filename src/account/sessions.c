@@ -12,8 +12,8 @@
 #include "base/json_writer.h"
 #include "account/passwords.h"
 #include "site/ports/exchange.h"
-#include "account/account_requests.h"
-#include "account/matter.h"
+#include "account/account_handlers.h"
+#include "account/account_request.h"
 #include "account/proof.h"
 #include "site/body.h"
 #include "site/session.h"
@@ -29,8 +29,8 @@ static bool is_done(struct journal_job *job)
 {
     if (!job->err)
         return true;
-    matter_refuse((struct matter *)job);
-    matter_close((struct matter *)job);
+    account_request_refuse((struct account_request *)job);
+    account_request_close((struct account_request *)job);
     return false;
 }
 
@@ -60,7 +60,7 @@ static bool write_session(void *context, const struct journal_token *t)
 static enum tori_err run_list(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     struct session_list l = {.own = m->session};
     enum tori_err err = session_use(journal, m->exchange->token, &m->user);
 
@@ -78,25 +78,25 @@ static enum tori_err run_list(struct journal_job *job, struct journal *journal)
 
 static void answer_list(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     if (!is_done(job))
         return;
     strbuf_append(http_answer_json(m->exchange), m->text.text);
     http_finish(m->exchange);
-    matter_close(m);
+    account_request_close(m);
 }
 
 void api_sessions(struct exchange *x)
 {
-    matter_hand(matter_open(x, ""), run_list, answer_list);
+    account_request_hand(account_request_open(x, ""), run_list, answer_list);
 }
 
 /* One of them */
 
 static bool find_labelled(void *context, const struct journal_token *t)
 {
-    struct matter *m = context;
+    struct account_request *m = context;
     char label[TOKEN_LABEL_LENGTH + 1];
 
     token_label(t->hash, label);
@@ -109,7 +109,7 @@ static bool find_labelled(void *context, const struct journal_token *t)
 static enum tori_err run_end(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     memset(m->ended, 0, sizeof(m->ended));
@@ -123,12 +123,12 @@ static enum tori_err run_end(struct journal_job *job, struct journal *journal)
 
 static void answer_end(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     if (!is_done(job))
         return;
-    hall_end_session(matter_hall(m), m->ended);
-    matter_answer_ok(m);
+    hall_end_session(account_request_hall(m), m->ended);
+    account_request_answer_ok(m);
 }
 
 void api_session_end(struct exchange *x)
@@ -136,13 +136,13 @@ void api_session_end(struct exchange *x)
     char label[TOKEN_LABEL_LENGTH + 1];
     struct body_field fields[] = {{"id", BODY_TEXT, label, .size = sizeof(label)}, {0}};
     struct body_form form = {fields, .expected = "expected {\"id\": ...}"};
-    struct matter *m;
+    struct account_request *m;
 
     if (!body_read(x, &form))
         return;
-    m = matter_open(x, "");
+    m = account_request_open(x, "");
     memcpy(m->label, label, sizeof(m->label));
-    matter_hand(m, run_end, answer_end);
+    account_request_hand(m, run_end, answer_end);
 }
 
 /* One's own, and all */
@@ -150,7 +150,7 @@ void api_session_end(struct exchange *x)
 static enum tori_err run_logout(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     enum tori_err err = store_remove_token(s, m->session);
 
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
@@ -158,24 +158,24 @@ static enum tori_err run_logout(struct journal_job *job, struct journal *journal
 
 static void answer_logout(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     if (!is_done(job))
         return;
-    hall_end_session(matter_hall(m), m->session);
-    matter_take_cookie_back(m);
-    matter_answer_ok(m);
+    hall_end_session(account_request_hall(m), m->session);
+    account_request_take_cookie_back(m);
+    account_request_answer_ok(m);
 }
 
 void api_logout(struct exchange *x)
 {
-    matter_hand(matter_open(x, ""), run_logout, answer_logout);
+    account_request_hand(account_request_open(x, ""), run_logout, answer_logout);
 }
 
 static enum tori_err run_logout_all(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     enum tori_err err = session_find_user(journal, m->exchange->token, &m->user);
 
     return err ? err : store_remove_tokens_of(s, m->user.id, NULL);
@@ -183,18 +183,18 @@ static enum tori_err run_logout_all(struct journal_job *job, struct journal *jou
 
 static void answer_logout_all(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     if (!is_done(job))
         return;
-    hall_end_sessions_of(matter_hall(m), m->user.id, NULL);
-    matter_take_cookie_back(m);
-    matter_answer_ok(m);
+    hall_end_sessions_of(account_request_hall(m), m->user.id, NULL);
+    account_request_take_cookie_back(m);
+    account_request_answer_ok(m);
 }
 
 void api_logout_all(struct exchange *x)
 {
-    matter_hand(matter_open(x, ""), run_logout_all, answer_logout_all);
+    account_request_hand(account_request_open(x, ""), run_logout_all, answer_logout_all);
 }
 
 /* Another password: sessions and known devices of the old one end. */
@@ -202,7 +202,7 @@ void api_logout_all(struct exchange *x)
 static enum tori_err run_password(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
     uint8_t device[TOKEN_HASH_BYTES];
     bool has_device = token_hash(m->exchange->known, device);
     enum tori_err err = store_change_password(s, m->user.id, m->hash);
@@ -216,41 +216,41 @@ static enum tori_err run_password(struct journal_job *job, struct journal *journ
 
 static void answer_password(struct journal_job *job)
 {
-    struct matter *m = (struct matter *)job;
+    struct account_request *m = (struct account_request *)job;
 
     if (!is_done(job))
         return;
-    hall_end_sessions_of(matter_hall(m), m->user.id, m->session);
-    matter_answer_ok(m);
+    hall_end_sessions_of(account_request_hall(m), m->user.id, m->session);
+    account_request_answer_ok(m);
 }
 
 static void store_password(void *context, const struct hashing *h)
 {
-    struct matter *m = context;
+    struct account_request *m = context;
 
     if (h->is_ok) {
         snprintf(m->hash, sizeof(m->hash), "%s", h->hash);
-        matter_hand(m, run_password, answer_password);
+        account_request_hand(m, run_password, answer_password);
         return;
     }
     http_refuse(m->exchange, 503, WIRE_BUSY,
                 "not enough memory just now; try again in a moment");
-    matter_close(m);
+    account_request_close(m);
 }
 
-static void hash_wanted(struct matter *m)
+static void hash_wanted(struct account_request *m)
 {
     if (!m->user.is_guest) {
-        matter_start_hashing(m, NULL, m->wanted, store_password);
+        account_request_start_hashing(m, NULL, m->wanted, store_password);
         return;
     }
     http_refuse(m->exchange, 400, WIRE_FIELD, "a guest has no password");
-    matter_close(m);
+    account_request_close(m);
 }
 
 void api_password(struct exchange *x)
 {
-    struct matter *m = matter_open(x, "");
+    struct account_request *m = account_request_open(x, "");
     struct body_field fields[] = {
         {"old", BODY_TEXT, m->password, .size = sizeof(m->password)},
         {"new", BODY_TEXT, m->wanted, .size = sizeof(m->wanted)},
@@ -260,10 +260,10 @@ void api_password(struct exchange *x)
 
     strbuf_init(&why);
     if (!body_read(x, &form)) {
-        matter_close(m);
+        account_request_close(m);
     } else if (!password_check(m->wanted, &why)) {
         http_refuse(x, 400, WIRE_FIELD, why.text);
-        matter_close(m);
+        account_request_close(m);
     } else {
         proof_ask(m, hash_wanted);
     }

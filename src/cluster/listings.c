@@ -109,7 +109,7 @@ static bool note(void *context, const char *id, const char *json)
     return true;
 }
 
-static enum tori_err read_listings(struct inquiry *q, struct journal *journal)
+static enum tori_err read_listings(struct refetch *q, struct journal *journal)
 {
     struct listings *l = (struct listings *)q;
 
@@ -129,14 +129,14 @@ static bool is_ours(const struct listings *l, const char *id)
 /* What is looked into is shown no more, unless it is found. */
 static void doubt(struct listings *l)
 {
-    const char *at = l->inquiry.asked.text;
+    const char *at = l->refetch.asked.text;
     char id[JOURNAL_ID_LENGTH + 1];
     struct listing *one;
     size_t place = 0;
 
-    while (l->inquiry.is_all && (one = map_next(&l->others, &place)))
+    while (l->refetch.is_all && (one = map_next(&l->others, &place)))
         one->is_shown = false;
-    while (inquiry_next(&at, id, sizeof(id)))
+    while (refetch_next(&at, id, sizeof(id)))
         if ((one = map_find(&l->others, id)))
             one->is_shown = false;
 }
@@ -179,7 +179,7 @@ static void hide(struct listings *l, struct listing *one)
     free(one);
 }
 
-static void learn(struct inquiry *q)
+static void learn(struct refetch *q)
 {
     struct listings *l = (struct listings *)q;
     struct listing *one, *hidden;
@@ -199,12 +199,12 @@ static void learn(struct inquiry *q)
 void listings_ask(struct listings *l, const char *id)
 {
     if (*id && strlen(id) <= JOURNAL_ID_LENGTH && !strchr(id, ',') && !is_ours(l, id))
-        inquiry_ask(&l->inquiry, id);
+        refetch_ask(&l->refetch, id);
 }
 
 void listings_ask_all(struct listings *l)
 {
-    inquiry_ask_all(&l->inquiry);
+    refetch_ask_all(&l->refetch);
 }
 
 /* Where the number of the last event stands, or the end. */
@@ -246,12 +246,12 @@ void listings_leave(struct listings *l, const char *id, const char *json)
     (void)listings_take(l, id);
     one->is_shown = true;
     map_set(&l->others, id, one);
-    inquiry_ask(&l->inquiry, id);
+    refetch_ask(&l->refetch, id);
 }
 
 void listings_tick(struct listings *l)
 {
-    inquiry_go_on(&l->inquiry);
+    refetch_go_on(&l->refetch);
     begin_posting(&l->postings);
 }
 
@@ -297,9 +297,9 @@ int listings_count_foreign(const struct listings *l, int64_t user)
 void listings_init(struct listings *l, struct hall *h, listings_fn *tell)
 {
     *l = (struct listings){.hall = h, .tell = tell, .postings.queue = h->queue};
-    inquiry_init(&l->inquiry, h->queue);
-    l->inquiry.read = read_listings;
-    l->inquiry.learn = learn;
+    refetch_init(&l->refetch, h->queue);
+    l->refetch.read = read_listings;
+    l->refetch.learn = learn;
     l->postings.last = &l->postings.first;
 }
 
@@ -314,5 +314,5 @@ void listings_release(struct listings *l)
     free_list(l->found);
     free_list(l->postings.first);
     free_list(l->postings.written);
-    inquiry_release(&l->inquiry);
+    refetch_release(&l->refetch);
 }

@@ -8,7 +8,7 @@
 
 #include "base/map.h"
 #include "journal/journal_sizes.h"
-#include "cluster/inquiry.h"
+#include "cluster/refetch.h"
 
 struct hall;
 
@@ -33,11 +33,11 @@ struct postings {
 typedef void listings_fn(struct hall *h, const char *id, const char *json);
 
 struct listings {
-    struct inquiry inquiry; /* about those of others */
+    struct refetch refetch; /* about those of others */
     struct hall *hall;
     listings_fn *tell;
     struct map others;     /* owned listings, by id: of tables that are not ours */
-    struct listing *found; /* owned; by the inquiry */
+    struct listing *found; /* owned; by the refetch */
     struct postings postings;
 };
 

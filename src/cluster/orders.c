@@ -178,7 +178,7 @@ static enum tori_err complete(struct orders *o, size_t i, struct store *s)
     return err;
 }
 
-static enum tori_err read_orders(struct inquiry *q, struct journal *journal)
+static enum tori_err read_orders(struct refetch *q, struct journal *journal)
 {
     struct store *s = store_of(journal);
     struct orders *o = (struct orders *)q;
@@ -314,7 +314,7 @@ static void set_bans(struct orders *o)
     o->bans = (struct bans){0};
 }
 
-static void learn(struct inquiry *q)
+static void learn(struct refetch *q)
 {
     struct orders *o = (struct orders *)q;
 
@@ -334,7 +334,7 @@ static void learn(struct inquiry *q)
 
 void orders_ask(struct orders *o)
 {
-    inquiry_ask_all(&o->inquiry);
+    refetch_ask_all(&o->refetch);
 }
 
 /* A table that could not be closed, or that is another node's which is gone since. */
@@ -343,7 +343,7 @@ void orders_tick(struct orders *o)
     if (o->has_closings)
         orders_ask(o);
     else
-        inquiry_go_on(&o->inquiry);
+        refetch_go_on(&o->refetch);
 }
 
 /* Life cycle */
@@ -352,16 +352,16 @@ void orders_init(struct orders *o, struct hall *h, struct network *n,
                  const struct catalogue *c)
 {
     *o = (struct orders){.hall = h, .net = n, .catalogue = c};
-    inquiry_init(&o->inquiry, h->queue);
-    o->inquiry.read = read_orders;
-    o->inquiry.learn = learn;
+    refetch_init(&o->refetch, h->queue);
+    o->refetch.read = read_orders;
+    o->refetch.learn = learn;
 }
 
 void orders_release(struct orders *o)
 {
     clear(o);
     free(o->list);
-    inquiry_release(&o->inquiry);
+    refetch_release(&o->refetch);
 }
 
 bool orders_load(struct orders *o, struct store *s)

@@ -20,7 +20,7 @@
 #include <stdint.h>
 
 #include "bans/bans.h"
-#include "cluster/inquiry.h"
+#include "cluster/refetch.h"
 
 struct catalogue;
 struct hall;
@@ -29,7 +29,7 @@ struct order;
 struct store;
 
 struct orders {
-    struct inquiry inquiry;
+    struct refetch refetch;
     struct hall *hall;
     struct network *net;
     const struct catalogue *catalogue;

@@ -6,7 +6,7 @@
 
 #include "base/now.h"
 #include "server/net/connection.h"
-#include "cluster/crew.h"
+#include "cluster/node_workers.h"
 #include "server/server.h"
 #include "store/store.h"
 #include "store/store_site.h"
@@ -93,7 +93,7 @@ static void on_unreadable(void *context, const char *id)
 {
     struct server *s = context;
 
-    deliveries_await(&s->neighbours.deliveries, id);
+    edition_changes_await(&s->node_listener.edition_changes, id);
 }
 
 void loop_attach(struct server *s)
@@ -240,7 +240,7 @@ static void sweep(struct loop *l, int64_t now)
     reviews_tick(&s->reviews);
     orders_tick(&s->orders);
     if (s->hall.peers && node_of(s->hall.peers)->listings)
-        neighbours_tick(&s->neighbours);
+        node_listener_tick(&s->node_listener);
     if (!s->hall.is_stopping)
         cleaning_tick(&s->cleaning, now);
     if (!s->hall.is_stopping)
@@ -262,7 +262,7 @@ static void on_tick(uv_timer_t *timer)
     struct loop *l = timer->data;
     int64_t now = now_ms();
 
-    crew_tick(&l->server->crew);
+    node_workers_tick(&l->server->workers);
     if (!l->server->hall.is_stopping)
         retention_tick(&l->server->retention, now);
     if (!l->server->hall.is_stopping) {

@@ -73,7 +73,8 @@ struct program {
     struct inspection inspection;
     struct hashings hashings;
     struct admin_socket admin;
-    struct notify_listener *acts; /* of operators, if no neighbours are heard; or NULL */
+    struct notify_listener
+        *acts; /* of operators, if no node_listener are heard; or NULL */
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
     int terminal; /* a descriptor, or -1 if there is none */
@@ -202,7 +203,7 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .is_proxied = o->is_proxied};
 }
 
-/* Acts of operators: a node hears of them as of all that neighbours do. */
+/* Acts of operators: a node hears of them as of all that node_listener do. */
 
 static void hear_act(void *context, const char *channel, const char *payload)
 {
@@ -244,11 +245,11 @@ static void start(struct program *p)
     store_thread_start(&s->queue, &s->loop);
     s->parts.bots = botpool_open(&s->loop, p->options.bot_threads);
     s->hall.thinker = botpool_thinker(s->parts.bots);
-    crew_start(&s->crew, &s->hall);
-    s->neighbours.crew = &s->crew;
-    s->neighbours.orders = &s->orders;
+    node_workers_start(&s->workers, &s->hall);
+    s->node_listener.workers = &s->workers;
+    s->node_listener.orders = &s->orders;
     if (s->hall.peers)
-        neighbours_open(&s->neighbours, &s->loop, &s->office, p->url.text);
+        node_listener_open(&s->node_listener, &s->loop, &s->office, p->url.text);
     loop_start(&p->loop, s);
     live_load(&s->live);
     listen_to_operators(p);
@@ -282,12 +283,12 @@ static void stop(struct program *p)
     notify_listener_close(p->acts);
     is_quiet = botpool_stop(s->parts.bots);
     if (s->hall.peers)
-        neighbours_close(&s->neighbours);
-    is_quiet = crew_stop(&s->crew) && is_quiet;
+        node_listener_close(&s->node_listener);
+    is_quiet = node_workers_stop(&s->workers) && is_quiet;
     if (!store_thread_stop(&s->queue))
         end_at_once("the store does not answer");
     if (s->hall.peers)
-        neighbours_release(&s->neighbours);
+        node_listener_release(&s->node_listener);
     inspection_cancel(&p->inspection);
     loop_stop(&p->loop);
     uv_close((uv_handle_t *)&p->terminate, NULL);
@@ -303,7 +304,7 @@ static void stop(struct program *p)
     log_close();
     if (!is_quiet)
         _exit(s->is_outdated); /* a bot still thinks, over what it was given */
-    crew_free(&s->crew);
+    node_workers_free(&s->workers);
     botpool_close(s->parts.bots);
     reviews_release(&s->reviews);
 }
@@ -398,9 +399,9 @@ static int run(struct program *p, struct strbuf *err)
     server_init(s, store, &net);
     loop_attach(s);
     if (!join(p, err) || !load(p, err) ||
-        !crew_open(&s->crew, &s->hall, p->url.text, err) ||
+        !node_workers_open(&s->workers, &s->hall, p->url.text, err) ||
         !web_open(&s->net, &s->loop, err)) {
-        (void)crew_stop(&s->crew);
+        (void)node_workers_stop(&s->workers);
         depart(s);
         server_release(s);
         return 1;

@@ -3,12 +3,12 @@
 #include "server/server.h"
 
 #include "server/requests/server_requests.h"
-#include "server/requests/door.h"
+#include "server/requests/dispatcher.h"
 #include "store/store.h"
 
 void server_init(struct server *s, struct store *store, const struct network_options *o)
 {
-    struct network_host host = door_host(&s->office);
+    struct network_host host = dispatcher_host(&s->office);
 
     s->store = store;
     s->metrics = (struct metrics){0};

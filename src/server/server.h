@@ -9,8 +9,8 @@
 
 #include <uv.h>
 
-#include "cluster/neighbours.h"
-#include "cluster/crew.h"
+#include "cluster/node_listener.h"
+#include "cluster/node_workers.h"
 #include "server/net/network.h"
 #include "site/office.h"
 #include "account/account_state.h"
@@ -40,9 +40,9 @@ struct server {
     struct cleaning cleaning;
     struct retention retention;
     struct places places;
-    struct orders orders;         /* of operators */
-    struct neighbours neighbours; /* of a node */
-    struct crew crew;
+    struct orders orders;               /* of operators */
+    struct node_listener node_listener; /* of a node */
+    struct node_workers workers;
     bool is_outdated; /* it stops, as it knows no longer what is stored */
 };
 

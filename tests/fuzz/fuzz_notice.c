@@ -12,8 +12,8 @@
 
 #include "base/strbuf.h"
 #include "fuzz/fuzz.h"
-#include "cluster/crew.h"
-#include "cluster/neighbours.h"
+#include "cluster/node_workers.h"
+#include "cluster/node_listener.h"
 #include "cluster/node.h"
 #include "site/office.h"
 #include "cluster/orders.h"
@@ -48,14 +48,14 @@ void notify_listener_close(struct notify_listener *t)
 }
 
 /* What is asked for comes out as it went in: none is cut short, or becomes two. */
-static void check_asked(const struct inquiry *q)
+static void check_asked(const struct refetch *q)
 {
     const char *at = q->asked.text;
     struct strbuf again;
     char id[ID_MAX];
 
     strbuf_init(&again);
-    while (inquiry_next(&at, id, sizeof(id)))
+    while (refetch_next(&at, id, sizeof(id)))
         strbuf_appendf(&again, "%s%s", again.length ? "," : "", id);
     FUZZ_REQUIRE(strcmp(again.text, q->asked.text) == 0);
     strbuf_release(&again);
@@ -64,7 +64,7 @@ static void check_asked(const struct inquiry *q)
 static void take(struct journal_queue *c, struct journal_job *job)
 {
     (void)c;
-    check_asked((const struct inquiry *)job);
+    check_asked((const struct refetch *)job);
     job->next = all.first;
     all.first = job;
 }
@@ -94,7 +94,7 @@ static bool is_mute(const char *payload)
            strcmp(again, payload) == 0;
 }
 
-static void hear(const struct neighbours *n, const char *line)
+static void hear(const struct node_listener *n, const char *line)
 {
     size_t before = n->hall->mutes.hearers.count, channel = 0;
 
@@ -108,7 +108,7 @@ static void hear(const struct neighbours *n, const char *line)
     FUZZ_REQUIRE(n->hall->mutes.hearers.count == before || is_mute(line + 2));
 }
 
-static void hear_lines(const struct neighbours *n, char *rest)
+static void hear_lines(const struct node_listener *n, char *rest)
 {
     char *line;
 
@@ -123,8 +123,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     static struct metrics metrics;
     struct journal_queue queue = {.take = take};
-    struct neighbours n = {0};
-    struct crew crew = {0};
+    struct node_listener n = {0};
+    struct node_workers workers = {0};
     struct orders orders;
     struct strbuf text;
     struct hall hall;
@@ -136,15 +136,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     strbuf_append_bytes(&text, (const char *)bytes, length);
     hall_init(&hall, &queue, &metrics);
     orders_init(&orders, &hall, NULL, &office.catalogue);
-    n.crew = &crew;
+    n.workers = &workers;
     node_init(&node, &hall);
     hall.peers = &node.peers;
     n.orders = &orders;
-    neighbours_open(&n, NULL, &office, "");
+    node_listener_open(&n, NULL, &office, "");
     hear_lines(&n, text.text);
-    neighbours_close(&n);
+    node_listener_close(&n);
     all.first = NULL;
-    neighbours_release(&n);
+    node_listener_release(&n);
     orders_release(&orders);
     hall_release(&hall);
     strbuf_release(&text);

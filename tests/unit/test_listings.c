@@ -247,7 +247,7 @@ static void taken_and_left(void **state)
     is_told("t {1};t {1};u -;");
     listings_ask(&site->listings, "");
     listings_ask(&site->listings, "what is no id of a table");
-    assert_false(site->listings.inquiry.is_under_way);
+    assert_false(site->listings.refetch.is_under_way);
 }
 
 /* What other nodes show is counted with what is here. */

@@ -16,7 +16,7 @@
 #include "base/strbuf.h"
 #include "server/loop.h"
 #include "server/net/connection.h"
-#include "site/founding.h"
+#include "site/create_table.h"
 #include "site/messages/call.h"
 #include "server/server.h"
 #include "site/tables/visitor.h"
@@ -453,7 +453,7 @@ static void a_past_that_does_not_fit_is_refused(void **state)
     for (size_t i = 0; i < sizeof(pasts) / sizeof(pasts[0]); i++) {
         plan.settings = table->room.settings;
         plan.past = pasts[i];
-        assert_int_not_equal(founding_create(&founder, &plan), TORI_OK);
+        assert_int_not_equal(create_table(&founder, &plan), TORI_OK);
         loop_settle(&p.server);
         assert_int_equal(p.server.hall.tables.map.count, 1);
         assert_int_equal(p.server.metrics.tables_created, 1);

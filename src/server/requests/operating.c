@@ -21,7 +21,7 @@
 #include "site/ports/exchange.h"
 #include "server/net/network.h"
 #include "server/requests/server_requests.h"
-#include "account/matter.h"
+#include "account/account_request.h"
 #include "server/requests/server_parts.h"
 #include "site/office.h"
 #include "cluster/orders.h"
@@ -75,7 +75,7 @@ static bool is_proof(const struct office *o, const uint8_t *session, const char 
            sodium_memcmp(text, expected, strlen(expected)) == 0;
 }
 
-static void give_proof(struct matter *m)
+static void give_proof(struct account_request *m)
 {
     char proof[PROOF_TEXT_MAX + 1];
     int64_t now = now_ms();
@@ -92,12 +92,12 @@ static void give_proof(struct matter *m)
     } else {
         http_refuse(m->exchange, 403, WIRE_FORBIDDEN, "this is for operators only");
     }
-    matter_close(m);
+    account_request_close(m);
 }
 
 void api_operator_prove(struct exchange *x)
 {
-    struct matter *m = matter_open(x, "");
+    struct account_request *m = account_request_open(x, "");
     struct body_field fields[] = {
         {"password", BODY_TEXT, m->password, .size = sizeof(m->password)}, {0}};
 
@@ -105,7 +105,7 @@ void api_operator_prove(struct exchange *x)
             x, &(struct body_form){fields, .expected = "expected {\"password\": ...}"}))
         proof_ask(m, give_proof);
     else
-        matter_close(m);
+        account_request_close(m);
 }
 
 /* Operations */

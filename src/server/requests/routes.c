@@ -4,7 +4,7 @@
 
 #include <stddef.h>
 
-#include "account/account_requests.h"
+#include "account/account_handlers.h"
 #include "journal/journal_sizes.h"
 #include "site/requests/api.h"
 

@@ -4,7 +4,7 @@
 /*
  * Where thoughts of a site are thought: moves of bots, hints, parts of reviews. The adapters are
  * the threads of a server (server/thinking/botpool.h), workers elsewhere with these threads behind
- * them (cluster/outwork.h), and a line that a device works off when it is told to
+ * them (cluster/remote_jobs.h), and a line that a device works off when it is told to
  * (local/thoughts.h). All functions are called on the loop's thread.
  */
 

@@ -21,7 +21,7 @@
 #include "room/replay.h"
 #include "site/ports/exchange.h"
 #include "site/requests/api.h"
-#include "site/founding.h"
+#include "site/create_table.h"
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
@@ -182,7 +182,7 @@ static void found(struct import *i)
     strbuf_init(&past);
     replay_append_past(&i->match, i->from, i->match.count, &past);
     plan.past = i->match.count ? past.text : NULL;
-    err = founding_create(&founder, &plan);
+    err = create_table(&founder, &plan);
     if (err) {
         refuse_found(x, err);
         close_import(i);

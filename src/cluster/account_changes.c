@@ -1,6 +1,6 @@
 /* People as the store has them, held against those who are here. */
 
-#include "cluster/identities.h"
+#include "cluster/account_changes.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -21,7 +21,7 @@
 enum { NUMBER_MAX = 24 }; /* bytes of a number as text */
 
 /* A person, and one session of the person, if there is any. */
-struct identity {
+struct account_change {
     struct journal_user user;
     uint8_t session[JOURNAL_HASH_BYTES];
 };
@@ -30,8 +30,8 @@ struct identity {
 
 static bool note(void *context, const struct journal_user *user, const uint8_t *session)
 {
-    struct identities *i = context;
-    struct identity one = {.user = *user};
+    struct account_changes *i = context;
+    struct account_change one = {.user = *user};
 
     if (session)
         memcpy(one.session, session, sizeof(one.session));
@@ -41,7 +41,7 @@ static bool note(void *context, const struct journal_user *user, const uint8_t *
 }
 
 /* The first of a person's, or NULL: all of them stand together. */
-static const struct identity *find(const struct identities *i, int64_t user)
+static const struct account_change *find(const struct account_changes *i, int64_t user)
 {
     size_t low = 0, high = i->count;
 
@@ -58,14 +58,14 @@ static const struct identity *find(const struct identities *i, int64_t user)
 
 /* What we had under way while another node deleted the account is stored by now: it is
  * forgotten, too. */
-static enum tori_err forget_missing(struct identities *i, struct store *s)
+static enum tori_err forget_missing(struct account_changes *i, struct store *s)
 {
-    const char *at = i->inquiry.asked.text;
+    const char *at = i->refetch.asked.text;
     char number[NUMBER_MAX];
     enum tori_err err = TORI_OK;
 
     i->gone_count = 0;
-    while (!err && inquiry_next(&at, number, sizeof(number))) {
+    while (!err && refetch_next(&at, number, sizeof(number))) {
         int64_t user = strtoll(number, NULL, 10);
 
         if (find(i, user))
@@ -77,10 +77,10 @@ static enum tori_err forget_missing(struct identities *i, struct store *s)
     return err;
 }
 
-static enum tori_err read_people(struct inquiry *q, struct journal *journal)
+static enum tori_err read_people(struct refetch *q, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct identities *i = (struct identities *)q;
+    struct account_changes *i = (struct account_changes *)q;
     enum tori_err err;
 
     i->count = 0;
@@ -90,10 +90,10 @@ static enum tori_err read_people(struct inquiry *q, struct journal *journal)
 
 /* Learning */
 
-static bool is_logged_in(const struct identities *i, const struct identity *first,
-                         const struct visitor *v)
+static bool is_logged_in(const struct account_changes *i,
+                         const struct account_change *first, const struct visitor *v)
 {
-    const struct identity *end = i->found + i->count;
+    const struct account_change *end = i->found + i->count;
 
     for (; first < end && first->user.id == v->who.id; first++)
         if (memcmp(first->session, v->session, sizeof(v->session)) == 0)
@@ -106,9 +106,9 @@ static bool is_called(const struct visitor *v, const struct journal_user *user)
     return strcmp(v->who.name, user->name) == 0 && v->who.is_guest == user->is_guest;
 }
 
-static void look_at(struct identities *i, struct visitor *v)
+static void look_at(struct account_changes *i, struct visitor *v)
 {
-    const struct identity *first = find(i, v->who.id);
+    const struct account_change *first = find(i, v->who.id);
 
     if (!first)
         return;
@@ -118,7 +118,7 @@ static void look_at(struct identities *i, struct visitor *v)
         hall_rename(i->hall, &first->user, NULL);
 }
 
-struct identity_departure {
+struct remote_departure {
     struct errand errand;
     struct hall *hall;
     int64_t user;
@@ -126,7 +126,7 @@ struct identity_departure {
 
 static void get_up(struct errand *e, struct table *table, enum tori_err err)
 {
-    struct identity_departure *d = (struct identity_departure *)e;
+    struct remote_departure *d = (struct remote_departure *)e;
 
     (void)err;
     if (table && table->room.phase != ROOM_OVER &&
@@ -137,10 +137,10 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
 
 static void leave(struct hall *h, const char *id, int64_t user)
 {
-    struct identity_departure *d = xcalloc(1, sizeof(*d));
+    struct remote_departure *d = xcalloc(1, sizeof(*d));
     struct table *table;
 
-    *d = (struct identity_departure){{.run = get_up}, h, user};
+    *d = (struct remote_departure){{.run = get_up}, h, user};
     table = tables_ask(&h->tables, id, &d->errand);
     if (table)
         get_up(&d->errand, table, TORI_OK);
@@ -172,9 +172,9 @@ static void forget(struct hall *h, int64_t user)
     reviews_forget_person(h->reviews, user);
 }
 
-static void learn(struct inquiry *q)
+static void learn(struct refetch *q)
 {
-    struct identities *i = (struct identities *)q;
+    struct account_changes *i = (struct account_changes *)q;
 
     for (struct visitor *v = i->hall->visitors; v; v = v->next)
         look_at(i, v);
@@ -184,25 +184,25 @@ static void learn(struct inquiry *q)
 
 /* Whom to ask about */
 
-void identities_ask(struct identities *i, const char *number)
+void account_changes_ask(struct account_changes *i, const char *number)
 {
     int64_t user;
 
     if (number_parse(number, 1, INT64_MAX, &user))
-        inquiry_ask(&i->inquiry, number);
+        refetch_ask(&i->refetch, number);
 }
 
-static void ask(struct identities *i, int64_t user)
+static void ask(struct account_changes *i, int64_t user)
 {
     char number[NUMBER_MAX];
 
     if (user <= 0)
         return;
     snprintf(number, sizeof(number), "%" PRId64, user);
-    inquiry_ask(&i->inquiry, number);
+    refetch_ask(&i->refetch, number);
 }
 
-void identities_ask_all(struct identities *i)
+void account_changes_ask_all(struct account_changes *i)
 {
     const struct hall *h = i->hall;
     const struct table *table;
@@ -216,24 +216,24 @@ void identities_ask_all(struct identities *i)
                 ask(i, table->room.seats[seat].user);
 }
 
-void identities_tick(struct identities *i)
+void account_changes_tick(struct account_changes *i)
 {
-    inquiry_go_on(&i->inquiry);
+    refetch_go_on(&i->refetch);
 }
 
 /* Life cycle */
 
-void identities_init(struct identities *i, struct hall *h)
+void account_changes_init(struct account_changes *i, struct hall *h)
 {
-    *i = (struct identities){.hall = h};
-    inquiry_init(&i->inquiry, h->queue);
-    i->inquiry.read = read_people;
-    i->inquiry.learn = learn;
+    *i = (struct account_changes){.hall = h};
+    refetch_init(&i->refetch, h->queue);
+    i->refetch.read = read_people;
+    i->refetch.learn = learn;
 }
 
-void identities_release(struct identities *i)
+void account_changes_release(struct account_changes *i)
 {
     free(i->found);
     free(i->gone);
-    inquiry_release(&i->inquiry);
+    refetch_release(&i->refetch);
 }

@@ -4,7 +4,7 @@
  * but what the queue runs.
  */
 
-#include "cluster/outwork.h"
+#include "cluster/remote_jobs.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -36,7 +36,7 @@ enum {
 struct job {
     struct journal_job posting; /* the first */
     struct job *next;
-    struct outwork *outwork;
+    struct remote_jobs *remote;
     struct thought *thought; /* owned; NULL: it was given up */
     struct strbuf question;
     struct store_job posted;
@@ -51,7 +51,7 @@ struct worker_answer {
     struct strbuf bytes;
 };
 
-struct outwork {
+struct remote_jobs {
     struct thinker thinker; /* the first */
     struct thinker *own;    /* of this node */
     struct hall *hall;
@@ -70,7 +70,7 @@ struct outwork {
     struct journal_wishes found_reviews;
 };
 
-static const char *node_name(const struct outwork *o)
+static const char *node_name(const struct remote_jobs *o)
 {
     return node_of(o->hall->peers)->self.name;
 }
@@ -84,12 +84,12 @@ static void free_job(struct job *j)
 /* Out of the list. What is not posted yet is the queue's still. */
 static void forget(struct job *j)
 {
-    struct job **at = &j->outwork->first;
+    struct job **at = &j->remote->first;
 
     while (*at != j)
         at = &(*at)->next;
     *at = j->next;
-    j->outwork->count--;
+    j->remote->count--;
     j->thought = NULL;
     if (j->is_posted)
         free_job(j);
@@ -115,7 +115,7 @@ static void finish_removal(struct journal_job *job)
     free(job);
 }
 
-static void remove_posted(struct outwork *o, int64_t id)
+static void remove_posted(struct remote_jobs *o, int64_t id)
 {
     struct job_removal *r = xcalloc(1, sizeof(*r));
 
@@ -130,7 +130,7 @@ static void remove_posted(struct outwork *o, int64_t id)
 
 static void fall_back(struct job *j)
 {
-    struct outwork *o = j->outwork;
+    struct remote_jobs *o = j->remote;
     struct thought *t = j->thought;
 
     if (j->is_posted)
@@ -147,7 +147,7 @@ static enum tori_err run_posting(struct journal_job *posting, struct journal *jo
     struct store *s = store_of(journal);
     struct job *j = (struct job *)posting;
 
-    return store_post_job(s, node_name(j->outwork), &j->posted);
+    return store_post_job(s, node_name(j->remote), &j->posted);
 }
 
 static void finish_posting(struct journal_job *posting)
@@ -158,8 +158,8 @@ static void finish_posting(struct journal_job *posting)
     j->is_posted = !posting->err;
     if (is_wanted && posting->err) {
         fall_back(j);
-    } else if (!is_wanted && j->is_posted && !j->outwork->is_stopping) {
-        remove_posted(j->outwork, j->posted.id);
+    } else if (!is_wanted && j->is_posted && !j->remote->is_stopping) {
+        remove_posted(j->remote, j->posted.id);
     }
     if (!is_wanted || posting->err)
         free_job(j);
@@ -170,7 +170,7 @@ static int64_t patience(const struct thought *t)
     return PATIENCE_MS + t->item.cost / SIMS_A_MS;
 }
 
-static int count_hints(const struct outwork *o, int64_t person)
+static int count_hints(const struct remote_jobs *o, int64_t person)
 {
     int count = 0;
 
@@ -179,7 +179,7 @@ static int count_hints(const struct outwork *o, int64_t person)
     return count;
 }
 
-static bool is_for_others(const struct outwork *o, const struct thought *t)
+static bool is_for_others(const struct remote_jobs *o, const struct thought *t)
 {
     return t->ask && fairqueue_kind(t->item.cost) != FAIRQUEUE_SHORT &&
            o->count < JOBS_A_THREAD * o->threads && !o->hall->is_store_broken &&
@@ -187,14 +187,14 @@ static bool is_for_others(const struct outwork *o, const struct thought *t)
            !(t->item.is_hint && count_hints(o, t->item.person) >= THINKER_HINTS);
 }
 
-static void post(struct outwork *o, struct thought *t)
+static void post(struct remote_jobs *o, struct thought *t)
 {
     struct job *j = xcalloc(1, sizeof(*j));
 
     *j = (struct job){
         .posting = {.run = run_posting, .done = finish_posting, .is_soft = true},
         .next = o->first,
-        .outwork = o,
+        .remote = o,
         .thought = t,
         .due = now_steady_ms() + patience(t)};
     o->first = j;
@@ -211,14 +211,14 @@ static void post(struct outwork *o, struct thought *t)
 
 static bool admits(struct thinker *thinker, const struct thought *t)
 {
-    struct thinker *own = ((struct outwork *)thinker)->own;
+    struct thinker *own = ((struct remote_jobs *)thinker)->own;
 
     return own->admits(own, t);
 }
 
 static void hand(struct thinker *thinker, struct thought *t)
 {
-    struct outwork *o = (struct outwork *)thinker;
+    struct remote_jobs *o = (struct remote_jobs *)thinker;
 
     if (is_for_others(o, t))
         post(o, t);
@@ -228,7 +228,7 @@ static void hand(struct thinker *thinker, struct thought *t)
 
 static bool give_up(struct thinker *thinker, const char *topic)
 {
-    struct outwork *o = (struct outwork *)thinker;
+    struct remote_jobs *o = (struct remote_jobs *)thinker;
     struct job *j = o->first;
     struct thought *t;
 
@@ -246,7 +246,7 @@ static bool give_up(struct thinker *thinker, const char *topic)
 
 /* Answers */
 
-static void free_answers(struct outwork *o)
+static void free_answers(struct remote_jobs *o)
 {
     while (o->answers) {
         struct worker_answer *next = o->answers->next;
@@ -259,7 +259,7 @@ static void free_answers(struct outwork *o)
 
 static void note_answer(void *context, int64_t id, const void *bytes, size_t length)
 {
-    struct outwork *o = context;
+    struct remote_jobs *o = context;
     struct worker_answer *a = xcalloc(1, sizeof(*a));
 
     a->id = id;
@@ -274,7 +274,7 @@ static void note_neglect(void *context, int64_t id)
     note_answer(context, id, "", 0);
 }
 
-static void deliver(struct outwork *o, const struct worker_answer *a)
+static void deliver(struct remote_jobs *o, const struct worker_answer *a)
 {
     struct job *j = o->first;
     struct thought *t;
@@ -300,7 +300,8 @@ static void deliver(struct outwork *o, const struct worker_answer *a)
 static enum tori_err run_look(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct outwork *o = (struct outwork *)((char *)job - offsetof(struct outwork, look));
+    struct remote_jobs *o =
+        (struct remote_jobs *)((char *)job - offsetof(struct remote_jobs, look));
     enum tori_err err;
 
     free_answers(o);
@@ -316,11 +317,12 @@ static enum tori_err run_look(struct journal_job *job, struct journal *journal)
     return err;
 }
 
-static void look(struct outwork *o);
+static void look(struct remote_jobs *o);
 
 static void finish_look(struct journal_job *job)
 {
-    struct outwork *o = (struct outwork *)((char *)job - offsetof(struct outwork, look));
+    struct remote_jobs *o =
+        (struct remote_jobs *)((char *)job - offsetof(struct remote_jobs, look));
 
     o->is_looking = false;
     o->threads = job->err ? 0 : o->found_threads;
@@ -334,7 +336,7 @@ static void finish_look(struct journal_job *job)
         look(o);
 }
 
-static void look(struct outwork *o)
+static void look(struct remote_jobs *o)
 {
     o->is_look_due = o->is_looking;
     if (o->is_looking || o->is_stopping)
@@ -351,7 +353,7 @@ static void look(struct outwork *o)
     journal_queue_push(o->hall->queue, &o->look);
 }
 
-void outwork_hear(struct outwork *o, const char *payload)
+void remote_jobs_hear(struct remote_jobs *o, const char *payload)
 {
     size_t length = strlen(node_name(o));
 
@@ -361,7 +363,7 @@ void outwork_hear(struct outwork *o, const char *payload)
 }
 
 /* Whose time is over; without workers all are. */
-static struct job *find_due(const struct outwork *o)
+static struct job *find_due(const struct remote_jobs *o)
 {
     struct job *j = o->first;
 
@@ -370,7 +372,7 @@ static struct job *find_due(const struct outwork *o)
     return j;
 }
 
-void outwork_tick(struct outwork *o)
+void remote_jobs_tick(struct remote_jobs *o)
 {
     struct job *j;
 
@@ -386,31 +388,31 @@ void outwork_tick(struct outwork *o)
 
 struct sweeping {
     struct journal_job job;
-    struct outwork *outwork;
+    struct remote_jobs *remote;
 };
 
 static enum tori_err run_sweeping(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
 
-    return store_remove_jobs_of(s, node_name(((struct sweeping *)job)->outwork));
+    return store_remove_jobs_of(s, node_name(((struct sweeping *)job)->remote));
 }
 
 /* All that a node of our name has asked. */
-static void sweep(struct outwork *o)
+static void sweep(struct remote_jobs *o)
 {
     struct sweeping *w = xcalloc(1, sizeof(*w));
 
     w->job.run = run_sweeping;
     w->job.is_soft = true;
     w->job.done = finish_removal;
-    w->outwork = o;
+    w->remote = o;
     journal_queue_push(o->hall->queue, &w->job);
 }
 
-struct outwork *outwork_open(struct hall *h)
+struct remote_jobs *remote_jobs_open(struct hall *h)
 {
-    struct outwork *o = xcalloc(1, sizeof(*o));
+    struct remote_jobs *o = xcalloc(1, sizeof(*o));
 
     o->hall = h;
     sweep(o);
@@ -421,7 +423,7 @@ struct outwork *outwork_open(struct hall *h)
     return o;
 }
 
-void outwork_stop(struct outwork *o)
+void remote_jobs_stop(struct remote_jobs *o)
 {
     o->hall->thinker = o->own;
     o->is_stopping = true;
@@ -434,7 +436,7 @@ void outwork_stop(struct outwork *o)
     sweep(o);
 }
 
-void outwork_free(struct outwork *o)
+void remote_jobs_free(struct remote_jobs *o)
 {
     free_answers(o);
     free(o);

@@ -8,7 +8,7 @@
 #include "room/lesson.h"
 #include "room/replay.h"
 #include "site/messages/call.h"
-#include "site/founding.h"
+#include "site/create_table.h"
 #include "site/tables/dealer.h"
 #include "site/tables/waiting.h"
 
@@ -61,7 +61,7 @@ static enum wire_error create(struct call *c, const struct settings *settings,
     asker->hall = c->hall;
     asker->visitor = visitor_number(c->visitor);
     memcpy(asker->id, c->request->id, sizeof(asker->id));
-    err = founding_create(&founder, &plan);
+    err = create_table(&founder, &plan);
     if (err) {
         free(asker);
         return call_refuse_event(c, err);
@@ -172,7 +172,7 @@ static enum tori_err make_next(struct call *c, struct table *table)
     enum tori_err err;
 
     settings.id[0] = '\0';
-    err = founding_succeed(&founder, &settings, &next);
+    err = create_successor(&founder, &settings, &next);
     if (err)
         return err;
     err = seat_rotated(c->hall, next, &table->room);
@@ -203,7 +203,7 @@ enum wire_error call_rematch(struct call *c)
         return WIRE_OK;
     }
     founder = founder_of(c);
-    if (!founding_may_succeed(&founder, why))
+    if (!may_create_successor(&founder, why))
         return call_refuse(c, WIRE_BUDGET, "%s", why);
     err = make_next(c, table);
     if (err)

@@ -1,5 +1,5 @@
-#ifndef TORI_CLUSTER_OUTWORK_H
-#define TORI_CLUSTER_OUTWORK_H
+#ifndef TORI_CLUSTER_REMOTE_JOBS_H
+#define TORI_CLUSTER_REMOTE_JOBS_H
 
 /*
  * Thoughts of a node that workers elsewhere think, through the store (store_jobs.h): those that
@@ -13,21 +13,21 @@
 #include <stdint.h>
 
 struct hall;
-struct outwork;
+struct remote_jobs;
 
 /* Of a hall that is a node's and has a thinker: this one takes its place, and hands on to it what
  * is thought here. */
-struct outwork *outwork_open(struct hall *h);
+struct remote_jobs *remote_jobs_open(struct hall *h);
 
 /* All thoughts are dropped, and the store is told. What the queue has of it comes back before it
  * is freed. */
-void outwork_stop(struct outwork *o);
-void outwork_free(struct outwork *o);
+void remote_jobs_stop(struct remote_jobs *o);
+void remote_jobs_free(struct remote_jobs *o);
 
 /* An answer to the node of this name and number has come: "NODE JOB"; NULL: perhaps. */
-void outwork_hear(struct outwork *o, const char *payload);
+void remote_jobs_hear(struct remote_jobs *o, const char *payload);
 
 /* Every now and then, several times a second. */
-void outwork_tick(struct outwork *o);
+void remote_jobs_tick(struct remote_jobs *o);
 
 #endif

@@ -1,5 +1,5 @@
-#ifndef TORI_ACCOUNT_MATTER_H
-#define TORI_ACCOUNT_MATTER_H
+#ifndef TORI_ACCOUNT_ACCOUNT_REQUEST_H
+#define TORI_ACCOUNT_ACCOUNT_REQUEST_H
 
 /*
  * State of one request about an account: HTTP, database, perhaps the hash of a password,
@@ -20,7 +20,7 @@
 struct exchange;
 struct hall;
 
-struct matter {
+struct account_request {
     struct journal_job job;
     struct exchange *exchange;
     uint8_t session[TOKEN_HASH_BYTES]; /* of the caller; zeros: none */
@@ -38,37 +38,40 @@ struct matter {
     char token[TOKEN_LENGTH + 1];       /* a new one, or "" */
     char device[TOKEN_LENGTH + 1];      /* of the device, or "" */
     struct strbuf text;                 /* for the answer */
-    void (*go_on)(struct matter *m);    /* once the password was given again: proof.h */
+    void (*go_on)(
+        struct account_request *m); /* once the password was given again: proof.h */
 };
 
-typedef enum tori_err matter_run_fn(struct journal_job *job, struct journal *journal);
-typedef void matter_done_fn(struct journal_job *job);
+typedef enum tori_err account_request_run_fn(struct journal_job *job,
+                                             struct journal *journal);
+typedef void account_request_done_fn(struct journal_job *job);
 
-/* The name may be "". The exchange is busy until the matter is closed, which follows an
+/* The name may be "". the exchange is busy until the request is closed, which follows an
  * answer. */
-struct matter *matter_open(struct exchange *x, const char *name);
-void matter_close(struct matter *m);
+struct account_request *account_request_open(struct exchange *x, const char *name);
+void account_request_close(struct account_request *m);
 
-struct hall *matter_hall(const struct matter *m);
+struct hall *account_request_hall(const struct account_request *m);
 
 /* To the queue. */
-void matter_hand(struct matter *m, matter_run_fn *run, matter_done_fn *done);
+void account_request_hand(struct account_request *m, account_request_run_fn *run,
+                          account_request_done_fn *done);
 
 /* One more attempt to know the password of the name; if there were too many, it is refused
  * and closed. */
-bool matter_may_try(struct matter *m);
+bool account_request_may_try(struct account_request *m);
 
 /* As hashing_start(); if too many wait, it is refused and closed. */
-void matter_start_hashing(struct matter *m, const char *hash, const char *password,
-                          hashing_fn *done);
+void account_request_start_hashing(struct account_request *m, const char *hash,
+                                   const char *password, hashing_fn *done);
 
 /* Answers. That of a job's error; who it is, perhaps with tokens to keep; that it is done.
- * The latter two close the matter. */
-void matter_refuse(struct matter *m);
-void matter_answer(struct matter *m);
-void matter_answer_ok(struct matter *m);
+ * The latter two close the request. */
+void account_request_refuse(struct account_request *m);
+void account_request_answer(struct account_request *m);
+void account_request_answer_ok(struct account_request *m);
 
 /* The browser keeps the token of its session no longer. */
-void matter_take_cookie_back(struct matter *m);
+void account_request_take_cookie_back(struct account_request *m);
 
 #endif

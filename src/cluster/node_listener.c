@@ -1,10 +1,10 @@
 /* From channels to those who keep what they are about. */
 
-#include "cluster/neighbours.h"
+#include "cluster/node_listener.h"
 
 #include <string.h>
 
-#include "cluster/crew.h"
+#include "cluster/node_workers.h"
 #include "cluster/muting.h"
 #include "cluster/node.h"
 #include "cluster/orders.h"
@@ -21,67 +21,67 @@ static const char *const channels[] = {
     STORE_JOBS_CHANNEL, STORE_DONE_CHANNEL, STORE_OF_ACT,     NULL};
 
 /* A mute that was missed is missed. */
-static void ask_all(struct neighbours *n)
+static void ask_all(struct node_listener *n)
 {
     listings_ask_all(&n->listings);
-    identities_ask_all(&n->identities);
-    deliveries_ask_all(&n->deliveries);
+    account_changes_ask_all(&n->account_changes);
+    edition_changes_ask_all(&n->edition_changes);
     orders_ask(n->orders);
 }
 
 static void hear(void *context, const char *channel, const char *payload)
 {
-    struct neighbours *n = context;
+    struct node_listener *n = context;
 
     if (n->hall->is_stopping)
         return;
-    crew_hear(n->crew, channel, payload);
+    node_workers_hear(n->workers, channel, payload);
     if (!channel)
         ask_all(n);
     else if (strcmp(channel, STORE_OF_LOBBY) == 0)
         listings_ask(&n->listings, payload);
     else if (strcmp(channel, STORE_OF_PERSON) == 0)
-        identities_ask(&n->identities, payload);
+        account_changes_ask(&n->account_changes, payload);
     else if (strcmp(channel, STORE_OF_EDITION) == 0)
-        deliveries_ask(&n->deliveries, payload);
+        edition_changes_ask(&n->edition_changes, payload);
     else if (strcmp(channel, STORE_OF_MUTE) == 0)
         muting_hear(n->hall, payload);
     else if (strcmp(channel, STORE_OF_ACT) == 0)
         orders_ask(n->orders);
 }
 
-void neighbours_open(struct neighbours *n, struct uv_loop_s *loop, struct office *o,
-                     const char *url)
+void node_listener_open(struct node_listener *n, struct uv_loop_s *loop, struct office *o,
+                        const char *url)
 {
     struct hall *h = o->hall;
 
     n->hall = h;
     listings_init(&n->listings, h, lobby_tell_other);
-    identities_init(&n->identities, h);
-    deliveries_init(&n->deliveries, h->queue, &o->catalogue, &h->tables);
+    account_changes_init(&n->account_changes, h);
+    edition_changes_init(&n->edition_changes, h->queue, &o->catalogue, &h->tables);
     node_of(h->peers)->listings = &n->listings;
     n->listener = notify_listener_open(loop, url, channels, hear, n);
     /* Before tables come back: those that are listed already need not be told. */
     listings_ask_all(&n->listings);
 }
 
-void neighbours_tick(struct neighbours *n)
+void node_listener_tick(struct node_listener *n)
 {
     listings_tick(&n->listings);
-    identities_tick(&n->identities);
-    deliveries_tick(&n->deliveries);
+    account_changes_tick(&n->account_changes);
+    edition_changes_tick(&n->edition_changes);
 }
 
-void neighbours_close(struct neighbours *n)
+void node_listener_close(struct node_listener *n)
 {
     notify_listener_close(n->listener);
     n->listener = NULL;
 }
 
-void neighbours_release(struct neighbours *n)
+void node_listener_release(struct node_listener *n)
 {
     node_of(n->hall->peers)->listings = NULL;
     listings_release(&n->listings);
-    identities_release(&n->identities);
-    deliveries_release(&n->deliveries);
+    account_changes_release(&n->account_changes);
+    edition_changes_release(&n->edition_changes);
 }

@@ -1,6 +1,6 @@
 /* What the matters of people have in common. */
 
-#include "account/matter.h"
+#include "account/account_request.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,9 +21,9 @@
 
 /* Life */
 
-struct matter *matter_open(struct exchange *x, const char *name)
+struct account_request *account_request_open(struct exchange *x, const char *name)
 {
-    struct matter *m = xcalloc(1, sizeof(*m));
+    struct account_request *m = xcalloc(1, sizeof(*m));
     const struct office *o = office_of(x);
 
     m->exchange = x;
@@ -39,7 +39,7 @@ struct matter *matter_open(struct exchange *x, const char *name)
     return m;
 }
 
-void matter_close(struct matter *m)
+void account_request_close(struct account_request *m)
 {
     struct exchange *x = m->exchange;
 
@@ -50,21 +50,22 @@ void matter_close(struct matter *m)
     http_set_idle(x);
 }
 
-struct hall *matter_hall(const struct matter *m)
+struct hall *account_request_hall(const struct account_request *m)
 {
     return office_of(m->exchange)->hall;
 }
 
-void matter_hand(struct matter *m, matter_run_fn *run, matter_done_fn *done)
+void account_request_hand(struct account_request *m, account_request_run_fn *run,
+                          account_request_done_fn *done)
 {
     m->job.run = run;
     m->job.done = done;
-    journal_queue_push(matter_hall(m)->queue, &m->job);
+    journal_queue_push(account_request_hall(m)->queue, &m->job);
 }
 
 /* Passwords */
 
-static uint64_t number_of_name(const struct matter *m)
+static uint64_t number_of_name(const struct account_request *m)
 {
     uint8_t hash[crypto_shorthash_BYTES];
     uint64_t number;
@@ -75,7 +76,7 @@ static uint64_t number_of_name(const struct matter *m)
     return number;
 }
 
-static uint64_t number_of_device(const struct matter *m)
+static uint64_t number_of_device(const struct account_request *m)
 {
     uint8_t hash[TOKEN_HASH_BYTES] = {0};
     uint64_t number;
@@ -85,7 +86,7 @@ static uint64_t number_of_device(const struct matter *m)
     return number;
 }
 
-bool matter_may_try(struct matter *m)
+bool account_request_may_try(struct account_request *m)
 {
     struct exchange *x = m->exchange;
     struct limiter_login a = {.account = x->account,
@@ -95,12 +96,12 @@ bool matter_may_try(struct matter *m)
     if (limiter_try_login(office_of(x)->limiter, &a, now_ms()))
         return true;
     http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
-    matter_close(m);
+    account_request_close(m);
     return false;
 }
 
-void matter_start_hashing(struct matter *m, const char *hash, const char *password,
-                          hashing_fn *done)
+void account_request_start_hashing(struct account_request *m, const char *hash,
+                                   const char *password, hashing_fn *done)
 {
     struct hashing_order order = {.account = m->exchange->account,
                                   .hash = hash,
@@ -112,12 +113,12 @@ void matter_start_hashing(struct matter *m, const char *hash, const char *passwo
         return;
     http_refuse(m->exchange, 503, WIRE_BUSY,
                 "too many people log in just now; try again");
-    matter_close(m);
+    account_request_close(m);
 }
 
 /* Answers */
 
-static void refuse_spent(const struct matter *m)
+static void refuse_spent(const struct account_request *m)
 {
     char why[BUDGET_WORDS_MAX];
 
@@ -125,7 +126,7 @@ static void refuse_spent(const struct matter *m)
     http_refuse(m->exchange, 429, WIRE_BUDGET, why);
 }
 
-void matter_refuse(struct matter *m)
+void account_request_refuse(struct account_request *m)
 {
     struct exchange *x = m->exchange;
 
@@ -147,7 +148,7 @@ static void set_cookie(struct exchange_cookie *c, const char *token)
     memcpy(c->token, token, sizeof(c->token));
 }
 
-static void set_cookies(struct matter *m)
+static void set_cookies(struct account_request *m)
 {
     if (*m->token)
         set_cookie(&m->exchange->session, m->token);
@@ -155,7 +156,7 @@ static void set_cookies(struct matter *m)
         set_cookie(&m->exchange->known_device, m->device);
 }
 
-void matter_answer(struct matter *m)
+void account_request_answer(struct account_request *m)
 {
     struct json_writer j;
 
@@ -169,17 +170,17 @@ void matter_answer(struct matter *m)
     json_close_object(&j);
     set_cookies(m);
     http_finish(m->exchange);
-    matter_close(m);
+    account_request_close(m);
 }
 
-void matter_answer_ok(struct matter *m)
+void account_request_answer_ok(struct account_request *m)
 {
     strbuf_append(http_answer_json(m->exchange), "{\"ok\":true}");
     http_finish(m->exchange);
-    matter_close(m);
+    account_request_close(m);
 }
 
-void matter_take_cookie_back(struct matter *m)
+void account_request_take_cookie_back(struct account_request *m)
 {
     m->exchange->session = (struct exchange_cookie){.is_set = true};
 }

@@ -1,5 +1,5 @@
-#ifndef TORI_ACCOUNT_ACCOUNT_REQUESTS_H
-#define TORI_ACCOUNT_ACCOUNT_REQUESTS_H
+#ifndef TORI_ACCOUNT_ACCOUNT_HANDLERS_H
+#define TORI_ACCOUNT_ACCOUNT_HANDLERS_H
 
 /* Handlers of HTTP requests about people, for a table of routes (site/requests/api.h). */
 
@@ -19,7 +19,7 @@ void api_logout(struct exchange *x);
 void api_logout_all(struct exchange *x);
 void api_password(struct exchange *x);
 
-/* farewell.c, parcel.c */
+/* delete_account.c, export_data.c */
 void api_account_delete(struct exchange *x);
 void api_account_data(struct exchange *x);
 

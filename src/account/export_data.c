@@ -1,7 +1,7 @@
 /*
  * All that is stored of a person, as one file: account, sessions, chat, editions, reviews
  * that are being made, games, and the records of those that are over. The first job finds
- * whose session it is; then the parcel waits in a fair queue. One is packed at a time, its
+ * whose session it is; then the export waits in a fair queue. One is made at a time, its
  * records some at a time, so that the store is free for others in between.
  */
 
@@ -17,7 +17,7 @@
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
 #include "account/account_state.h"
-#include "account/account_requests.h"
+#include "account/account_handlers.h"
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
@@ -33,13 +33,13 @@
 enum {
     RECORDS_AT_ONCE = 4,
     ALL = INT32_MAX,
-    WAITING_MAX = 64,           /* parcels in the queue .. */
+    WAITING_MAX = 64,           /* exports in the queue .. */
     WAITING_OF_ADDRESS_MAX = 8, /* .. and of one address */
 };
 
 typedef char table_id[JOURNAL_ID_LENGTH + 1];
 
-struct parcel {
+struct data_export {
     struct fairqueue_item item; /* the first, as the queue wants it */
     struct journal_job job;
     struct exchange *exchange;
@@ -51,12 +51,12 @@ struct parcel {
     size_t count, capacity, done;
 };
 
-static struct parcel *parcel_of(struct journal_job *job)
+static struct data_export *export_of(struct journal_job *job)
 {
-    return (struct parcel *)((char *)job - offsetof(struct parcel, job));
+    return (struct data_export *)((char *)job - offsetof(struct data_export, job));
 }
 
-static void hand(struct parcel *p,
+static void hand(struct data_export *p,
                  enum tori_err (*run)(struct journal_job *, struct journal *),
                  void (*done)(struct journal_job *))
 {
@@ -106,13 +106,13 @@ static bool write_edition(void *context, const struct journal_edition *e)
 
 struct games {
     struct json_writer *json;
-    struct parcel *parcel; /* to note those that are over, or NULL */
+    struct data_export *export; /* to note those that are over, or NULL */
 };
 
 static bool write_game(void *context, const struct journal_table *t, const char *summary)
 {
     struct games *g = context;
-    struct parcel *p = g->parcel;
+    struct data_export *p = g->export;
 
     json_open_object(g->json, NULL);
     json_write_text(g->json, "table", t->id);
@@ -127,7 +127,7 @@ static bool write_game(void *context, const struct journal_table *t, const char 
     return true;
 }
 
-static enum tori_err write_account(struct parcel *p, struct store *s,
+static enum tori_err write_account(struct data_export *p, struct store *s,
                                    struct json_writer *j)
 {
     int64_t created = 0;
@@ -142,7 +142,8 @@ static enum tori_err write_account(struct parcel *p, struct store *s,
     return err;
 }
 
-static enum tori_err write_games(struct parcel *p, struct store *s, struct json_writer *j)
+static enum tori_err write_games(struct data_export *p, struct store *s,
+                                 struct json_writer *j)
 {
     static const char *const keys[] = {"open", "running", "over"};
     enum tori_err err = TORI_OK;
@@ -179,7 +180,8 @@ static bool write_asker(void *context, const struct journal_asker *a)
     return true;
 }
 
-static enum tori_err write_asked(struct parcel *p, struct store *s, struct json_writer *j)
+static enum tori_err write_asked(struct data_export *p, struct store *s,
+                                 struct json_writer *j)
 {
     struct asked asked = {j, p->user.id};
     enum tori_err err;
@@ -193,7 +195,7 @@ static enum tori_err write_asked(struct parcel *p, struct store *s, struct json_
 static enum tori_err run_about(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct parcel *p = parcel_of(job);
+    struct data_export *p = export_of(job);
     struct json_writer j;
     enum tori_err err = session_find_user(journal, p->exchange->token, &p->user);
 
@@ -234,7 +236,7 @@ static void write_record(const struct room *r, struct json_writer *j)
     strbuf_release(&text);
 }
 
-static size_t bite(const struct parcel *p)
+static size_t bite(const struct data_export *p)
 {
     size_t left = p->count - p->done;
 
@@ -244,7 +246,7 @@ static size_t bite(const struct parcel *p)
 /* A table that was closed before the start, or cannot be read, has no record. */
 static enum tori_err run_records(struct journal_job *job, struct journal *journal)
 {
-    struct parcel *p = parcel_of(job);
+    struct data_export *p = export_of(job);
     struct room room = {0};
     struct json_writer j;
     enum tori_err err = TORI_OK;
@@ -262,7 +264,7 @@ static enum tori_err run_records(struct journal_job *job, struct journal *journa
 
 /* The answer */
 
-static void answer(struct parcel *p)
+static void answer(struct data_export *p)
 {
     struct exchange *x = p->exchange;
     struct json_writer j;
@@ -278,7 +280,7 @@ static void answer(struct parcel *p)
     http_finish(x);
 }
 
-static void free_parcel(struct parcel *p)
+static void free_export(struct data_export *p)
 {
     struct exchange *x = p->exchange;
 
@@ -290,7 +292,7 @@ static void free_parcel(struct parcel *p)
     http_set_idle(x);
 }
 
-static void refuse(struct parcel *p, enum tori_err err)
+static void refuse(struct data_export *p, enum tori_err err)
 {
     session_refuse(p->exchange, err, p->user.kept_out);
 }
@@ -300,24 +302,24 @@ static void refuse(struct parcel *p, enum tori_err err)
 static void go_on(struct journal_job *job);
 
 /* Parcels of clients that have hung up meanwhile are not packed. */
-static void pack_next(struct accounts *a)
+static void export_next(struct accounts *a)
 {
-    struct parcel *p;
+    struct data_export *p;
 
-    while (!a->is_packing &&
-           (p = (struct parcel *)fairqueue_pop(&a->parcels, FAIRQUEUE_LONG)))
+    while (!a->is_exporting &&
+           (p = (struct data_export *)fairqueue_pop(&a->exports, FAIRQUEUE_LONG)))
         if (!p->exchange->is_gone) {
-            a->is_packing = true;
+            a->is_exporting = true;
             hand(p, run_about, go_on);
         } else {
-            free_parcel(p);
+            free_export(p);
         }
 }
 
 /* Its first job is what is written about the person; those after it are records. */
 static void go_on(struct journal_job *job)
 {
-    struct parcel *p = parcel_of(job);
+    struct data_export *p = export_of(job);
     struct accounts *a = office_of(p->exchange)->accounts;
 
     if (!job->err && job->run == run_records) {
@@ -334,16 +336,16 @@ static void go_on(struct journal_job *job)
         refuse(p, job->err);
     else
         answer(p);
-    free_parcel(p);
-    a->is_packing = false;
-    pack_next(a);
+    free_export(p);
+    a->is_exporting = false;
+    export_next(a);
 }
 
-/* A refusal, or the place of the parcel in the queue. */
-static bool may_wait(struct parcel *p)
+/* A refusal, or the place of the export in the queue. */
+static bool may_wait(struct data_export *p)
 {
     struct exchange *x = p->exchange;
-    const struct fairqueue_line *line = &office_of(x)->accounts->parcels.first;
+    const struct fairqueue_line *line = &office_of(x)->accounts->exports.first;
 
     if (line->waiting >= WAITING_MAX ||
         fairqueue_waiting_of(line, x->account) >= WAITING_OF_ADDRESS_MAX)
@@ -360,31 +362,31 @@ static bool may_wait(struct parcel *p)
 
 static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
-    struct parcel *p = parcel_of(job);
+    struct data_export *p = export_of(job);
 
     return session_use(journal, p->exchange->token, &p->user);
 }
 
 static void line_up(struct journal_job *job)
 {
-    struct parcel *p = parcel_of(job);
+    struct data_export *p = export_of(job);
     struct accounts *a = office_of(p->exchange)->accounts;
 
     if (job->err)
         refuse(p, job->err);
     if (job->err || !may_wait(p)) {
-        free_parcel(p);
+        free_export(p);
         return;
     }
     p->item = (struct fairqueue_item){.person = p->user.id, .cost = 1};
     snprintf(p->item.account, sizeof(p->item.account), "%s", p->exchange->account);
-    fairqueue_push(&a->parcels, &p->item);
-    pack_next(a);
+    fairqueue_push(&a->exports, &p->item);
+    export_next(a);
 }
 
 void api_account_data(struct exchange *x)
 {
-    struct parcel *p = xcalloc(1, sizeof(*p));
+    struct data_export *p = xcalloc(1, sizeof(*p));
 
     p->exchange = x;
     strbuf_init(&p->about);

@@ -1,5 +1,5 @@
-#ifndef TORI_SERVER_REQUESTS_DOOR_H
-#define TORI_SERVER_REQUESTS_DOOR_H
+#ifndef TORI_SERVER_REQUESTS_DISPATCHER_H
+#define TORI_SERVER_REQUESTS_DISPATCHER_H
 
 /* The door through which everything from the network comes in: the office as net's host. */
 
@@ -7,6 +7,6 @@
 
 struct office;
 
-struct network_host door_host(struct office *o);
+struct network_host dispatcher_host(struct office *o);
 
 #endif

@@ -1,6 +1,6 @@
 /* What the network side hands up, to those who answer it. */
 
-#include "server/requests/door.h"
+#include "server/requests/dispatcher.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -18,7 +18,7 @@
 #include "server/requests/server_requests.h"
 #include "site/requests/api.h"
 #include "site/messages/call.h"
-#include "account/farewell.h"
+#include "account/delete_account.h"
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
@@ -65,7 +65,7 @@ static void finish_arrival(struct journal_job *job)
 
     if (c) {
         c->arrival = NULL;
-        if (!job->err && farewell_is_said(a->office, a->user.id))
+        if (!job->err && deletion_is_under_way(a->office, a->user.id))
             connection_close(c, WIRE_LOGIN, "this account is being deleted");
         else if (!job->err)
             let_in(a);
@@ -137,7 +137,7 @@ static size_t body_max(const char *path)
     return api_body_max(api_routes, path);
 }
 
-struct network_host door_host(struct office *o)
+struct network_host dispatcher_host(struct office *o)
 {
     api_check(api_routes);
     return (struct network_host){.context = o,

@@ -1,5 +1,5 @@
-#ifndef TORI_SITE_FOUNDING_H
-#define TORI_SITE_FOUNDING_H
+#ifndef TORI_SITE_CREATE_TABLE_H
+#define TORI_SITE_CREATE_TABLE_H
 
 /* Making tables for people, as far as they and the house may have more of them. */
 
@@ -25,24 +25,24 @@ struct founding_answer {
     const char *why;
 };
 
-typedef void founding_fn(void *context, const struct founding_answer *a);
+typedef void create_table_fn(void *context, const struct founding_answer *a);
 
 struct founding_plan {
     struct settings settings; /* host and seed are set here */
     const char *past;         /* the data of such an event, or NULL */
     bool starts;              /* at once */
-    founding_fn *done;        /* once it is stored, or is not */
+    create_table_fn *done;    /* once it is stored, or is not */
     void *context;
 };
 
 /* An error: it cannot be, and 'done' is not called. TORI_ERR_STORE, TORI_ERR_DOUBT: not now.
  * Any other: the past or the seats do not fit the settings. */
-enum tori_err founding_create(const struct founder *f, struct founding_plan *plan);
+enum tori_err create_table(const struct founder *f, struct founding_plan *plan);
 
 /* A table that follows another and takes its place: it counts for the day's budget alone. False
  * and why, if it is known that nothing is left of that; the table, with empty seats. */
-bool founding_may_succeed(const struct founder *f, char why[BUDGET_WORDS_MAX]);
-enum tori_err founding_succeed(const struct founder *f, struct settings *settings,
+bool may_create_successor(const struct founder *f, char why[BUDGET_WORDS_MAX]);
+enum tori_err create_successor(const struct founder *f, struct settings *settings,
                                struct table **table);
 
 #endif

@@ -1,6 +1,6 @@
 /* Editions from the store to the shelf, while people play. */
 
-#include "cluster/deliveries.h"
+#include "cluster/edition_changes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,16 +14,16 @@
 #include "store/store.h"
 #include "store/store_editions.h"
 
-struct delivery {
-    struct delivery *next;
+struct remote_edition {
+    struct remote_edition *next;
     char id[JOURNAL_EDITION_LENGTH + 1];
     struct strbuf text; /* "": it is gone */
     bool is_needed;     /* by an owner, by a table, or for the list */
 };
 
-static struct delivery *add(struct deliveries *d, const char *id)
+static struct remote_edition *add(struct edition_changes *d, const char *id)
 {
-    struct delivery *one = xcalloc(1, sizeof(*one));
+    struct remote_edition *one = xcalloc(1, sizeof(*one));
 
     snprintf(one->id, sizeof(one->id), "%s", id);
     strbuf_init(&one->text);
@@ -32,10 +32,10 @@ static struct delivery *add(struct deliveries *d, const char *id)
     return one;
 }
 
-static void clear(struct deliveries *d)
+static void clear(struct edition_changes *d)
 {
     while (d->found) {
-        struct delivery *one = d->found;
+        struct remote_edition *one = d->found;
 
         d->found = one->next;
         strbuf_release(&one->text);
@@ -45,9 +45,9 @@ static void clear(struct deliveries *d)
 
 /* Asking, on the store thread */
 
-static enum tori_err read_one(struct deliveries *d, struct store *s, const char *id)
+static enum tori_err read_one(struct edition_changes *d, struct store *s, const char *id)
 {
-    struct delivery *one = add(d, id);
+    struct remote_edition *one = add(d, id);
     enum tori_err err = store_find_edition(s, id, 0, &one->text);
 
     if (!err)
@@ -55,9 +55,9 @@ static enum tori_err read_one(struct deliveries *d, struct store *s, const char 
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
-static bool is_noted(const struct deliveries *d, const char *id)
+static bool is_noted(const struct edition_changes *d, const char *id)
 {
-    for (const struct delivery *one = d->found; one; one = one->next)
+    for (const struct remote_edition *one = d->found; one; one = one->next)
         if (strcmp(one->id, id) == 0)
             return true;
     return false;
@@ -66,8 +66,8 @@ static bool is_noted(const struct deliveries *d, const char *id)
 /* Of those that several have the first is for everybody. */
 static bool note(void *context, const struct journal_edition *e)
 {
-    struct deliveries *d = context;
-    struct delivery *one;
+    struct edition_changes *d = context;
+    struct remote_edition *one;
 
     if (is_noted(d, e->id))
         return true;
@@ -77,10 +77,10 @@ static bool note(void *context, const struct journal_edition *e)
     return true;
 }
 
-static enum tori_err read_editions(struct inquiry *q, struct journal *journal)
+static enum tori_err read_editions(struct refetch *q, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct deliveries *d = (struct deliveries *)q;
+    struct edition_changes *d = (struct edition_changes *)q;
     const char *at = q->asked.text;
     char id[JOURNAL_EDITION_LENGTH + 1];
     enum tori_err err = TORI_OK;
@@ -88,14 +88,14 @@ static enum tori_err read_editions(struct inquiry *q, struct journal *journal)
     clear(d);
     if (q->is_all)
         return store_read_editions(s, note, d);
-    while (!err && inquiry_next(&at, id, sizeof(id)))
+    while (!err && refetch_next(&at, id, sizeof(id)))
         err = read_one(d, s, id);
     return err;
 }
 
 /* Learning */
 
-static bool stands_there(const struct delivery *one)
+static bool stands_there(const struct remote_edition *one)
 {
     int edition;
     const struct tori_game *game = edition_id_find(one->id, &edition);
@@ -103,7 +103,7 @@ static bool stands_there(const struct delivery *one)
     return game && strcmp(shelf_text(game, edition), one->text.text) == 0;
 }
 
-static void take_in(struct deliveries *d, const struct delivery *one)
+static void take_in(struct edition_changes *d, const struct remote_edition *one)
 {
     if (!one->is_needed)
         catalogue_drop(d->catalogue, one->id);
@@ -112,69 +112,69 @@ static void take_in(struct deliveries *d, const struct delivery *one)
 }
 
 /* Those who came while we asked wait for the next answer, which is on its way. */
-static void read_waiting(struct deliveries *d)
+static void read_waiting(struct edition_changes *d)
 {
     struct strbuf tables = d->unread;
     const char *at = tables.text;
     char id[JOURNAL_ID_LENGTH + 1];
 
-    if (!d->inquiry.is_all || d->inquiry.is_all_waiting)
+    if (!d->refetch.is_all || d->refetch.is_all_waiting)
         return;
     strbuf_init(&d->unread);
-    while (inquiry_next(&at, id, sizeof(id)))
+    while (refetch_next(&at, id, sizeof(id)))
         tables_read_again(d->tables, id);
     strbuf_release(&tables);
 }
 
-static void learn(struct inquiry *q)
+static void learn(struct refetch *q)
 {
-    struct deliveries *d = (struct deliveries *)q;
+    struct edition_changes *d = (struct edition_changes *)q;
 
-    for (const struct delivery *one = d->found; one; one = one->next)
+    for (const struct remote_edition *one = d->found; one; one = one->next)
         take_in(d, one);
     clear(d);
     read_waiting(d);
 }
 
-void deliveries_ask(struct deliveries *d, const char *id)
+void edition_changes_ask(struct edition_changes *d, const char *id)
 {
     uint64_t hash;
 
     if (edition_id_parse(id, &hash))
-        inquiry_ask(&d->inquiry, id);
+        refetch_ask(&d->refetch, id);
 }
 
-void deliveries_ask_all(struct deliveries *d)
+void edition_changes_ask_all(struct edition_changes *d)
 {
-    inquiry_ask_all(&d->inquiry);
+    refetch_ask_all(&d->refetch);
 }
 
-void deliveries_await(struct deliveries *d, const char *table)
+void edition_changes_await(struct edition_changes *d, const char *table)
 {
     strbuf_appendf(&d->unread, "%s%s", d->unread.length ? "," : "", table);
-    inquiry_ask_all(&d->inquiry);
+    refetch_ask_all(&d->refetch);
 }
 
-void deliveries_tick(struct deliveries *d)
+void edition_changes_tick(struct edition_changes *d)
 {
-    inquiry_go_on(&d->inquiry);
+    refetch_go_on(&d->refetch);
 }
 
 /* Life cycle */
 
-void deliveries_init(struct deliveries *d, struct journal_queue *queue,
-                     const struct catalogue *catalogue, struct tables *tables)
+void edition_changes_init(struct edition_changes *d, struct journal_queue *queue,
+                          const struct catalogue *catalogue, struct tables *tables)
 {
-    *d = (struct deliveries){.catalogue = catalogue, .tables = tables};
-    inquiry_init(&d->inquiry, queue);
+    *d = (struct edition_changes){.catalogue = catalogue, .tables = tables};
+    refetch_init(&d->refetch, queue);
     strbuf_init(&d->unread);
-    d->inquiry.read = read_editions;
-    d->inquiry.learn = learn;
+    d->refetch.read = read_editions;
+    d->refetch.learn = learn;
 }
 
-void deliveries_release(struct deliveries *d)
+void edition_changes_release(struct edition_changes *d)
 {
     clear(d);
     strbuf_release(&d->unread);
-    inquiry_release(&d->inquiry);
+    refetch_release(&d->refetch);
 }

@@ -3,7 +3,7 @@
  * can ask again.
  */
 
-#include "account/farewell.h"
+#include "account/delete_account.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,8 @@
 #include "people/names.h"
 #include "site/ports/exchange.h"
 #include "account/account_state.h"
-#include "account/account_requests.h"
-#include "account/matter.h"
+#include "account/account_handlers.h"
+#include "account/account_request.h"
 #include "site/office.h"
 #include "account/proof.h"
 #include "site/body.h"
@@ -28,16 +28,16 @@
 
 typedef char table_id[JOURNAL_ID_LENGTH + 1];
 
-struct farewell {
-    struct farewell *next;
+struct deletion {
+    struct deletion *next;
     struct journal_job job;
-    struct matter *matter;
+    struct account_request *request;
     struct office *office;
     int64_t user;
     table_id *tables; /* owned: where the person sits, as the store knows */
     size_t count, capacity;
     size_t under_way; /* tables that the person has not left yet */
-    struct farewell_edition {
+    struct deletion_edition {
         char id[JOURNAL_EDITION_LENGTH + 1];
         bool is_needed; /* by others, or by tables */
     } *editions;        /* owned: the person's */
@@ -45,35 +45,35 @@ struct farewell {
     bool has_failed;
 };
 
-bool farewell_is_said(const struct office *o, int64_t user)
+bool deletion_is_under_way(const struct office *o, int64_t user)
 {
-    const struct farewell *f = o->accounts->farewells;
+    const struct deletion *f = o->accounts->deletions;
 
     while (f && f->user != user)
         f = f->next;
     return f != NULL;
 }
 
-static void take_out(struct farewell *f)
+static void take_out(struct deletion *f)
 {
-    struct farewell **at = &f->office->accounts->farewells;
+    struct deletion **at = &f->office->accounts->deletions;
 
     while (*at != f)
         at = &(*at)->next;
     *at = f->next;
 }
 
-static void end(struct farewell *f)
+static void end(struct deletion *f)
 {
-    struct matter *m = f->matter;
+    struct account_request *m = f->request;
 
     take_out(f);
     if (f->has_failed) {
         office_refuse_unsaved(m->exchange, &f->job);
-        matter_close(m);
+        account_request_close(m);
     } else {
-        matter_take_cookie_back(m);
-        matter_answer_ok(m);
+        account_request_take_cookie_back(m);
+        account_request_answer_ok(m);
     }
     free(f->tables);
     free(f->editions);
@@ -82,14 +82,14 @@ static void end(struct farewell *f)
 
 /* Forgetting */
 
-static struct farewell *farewell_of(struct journal_job *job)
+static struct deletion *deletion_of(struct journal_job *job)
 {
-    return (struct farewell *)((char *)job - offsetof(struct farewell, job));
+    return (struct deletion *)((char *)job - offsetof(struct deletion, job));
 }
 
 static bool note_edition(void *context, const struct journal_edition *e)
 {
-    struct farewell *f = context;
+    struct deletion *f = context;
     size_t n = f->edition_count++;
 
     f->editions = xgrow(f->editions, &f->edition_capacity, n + 1, sizeof(*f->editions));
@@ -98,14 +98,14 @@ static bool note_edition(void *context, const struct journal_edition *e)
 }
 
 /* They leave all lists, and where no table is on them their places are free. */
-static enum tori_err give_up_editions(struct farewell *f, struct store *s)
+static enum tori_err give_up_editions(struct deletion *f, struct store *s)
 {
     enum tori_err err;
 
     f->edition_count = 0;
     err = store_read_editions_of(s, f->user, note_edition, f);
     for (size_t i = 0; !err && i < f->edition_count; i++) {
-        struct farewell_edition *e = &f->editions[i];
+        struct deletion_edition *e = &f->editions[i];
 
         err = store_give_up_edition(s, e->id, f->user);
         if (!err)
@@ -117,13 +117,13 @@ static enum tori_err give_up_editions(struct farewell *f, struct store *s)
 static enum tori_err run_forgetting(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct farewell *f = farewell_of(job);
+    struct deletion *f = deletion_of(job);
     enum tori_err err = give_up_editions(f, s);
 
     return err ? err : store_forget_user(s, f->user, NAME_FORMER);
 }
 
-static void drop_editions(const struct farewell *f)
+static void drop_editions(const struct deletion *f)
 {
     for (size_t i = 0; i < f->edition_count; i++)
         if (!f->editions[i].is_needed)
@@ -132,7 +132,7 @@ static void drop_editions(const struct farewell *f)
 
 static void finish_forgetting(struct journal_job *job)
 {
-    struct farewell *f = farewell_of(job);
+    struct deletion *f = deletion_of(job);
 
     f->has_failed = job->err != TORI_OK;
     if (!f->has_failed) {
@@ -144,7 +144,8 @@ static void finish_forgetting(struct journal_job *job)
     end(f);
 }
 
-static void hand(struct farewell *f, matter_run_fn *run, matter_done_fn *done)
+static void hand(struct deletion *f, account_request_run_fn *run,
+                 account_request_done_fn *done)
 {
     f->job.run = run;
     f->job.done = done;
@@ -155,12 +156,12 @@ static void hand(struct farewell *f, matter_run_fn *run, matter_done_fn *done)
 
 struct account_departure {
     struct errand errand;
-    struct farewell *farewell;
+    struct deletion *deletion;
 };
 
 static void get_up(struct errand *e, struct table *table, enum tori_err err)
 {
-    struct farewell *f = ((struct account_departure *)e)->farewell;
+    struct deletion *f = ((struct account_departure *)e)->deletion;
 
     if (table)
         err = leaving_get_up(f->office->hall, table, f->user);
@@ -174,27 +175,27 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
         hand(f, run_forgetting, finish_forgetting);
 }
 
-static void leave(struct farewell *f, const char *id)
+static void leave(struct deletion *f, const char *id)
 {
     struct account_departure *d = xcalloc(1, sizeof(*d));
     struct table *table;
 
     d->errand.run = get_up;
-    d->farewell = f;
+    d->deletion = f;
     f->under_way++;
     table = tables_ask(&f->office->hall->tables, id, &d->errand);
     if (table)
         get_up(&d->errand, table, TORI_OK);
 }
 
-static void add(struct farewell *f, const char *id)
+static void add(struct deletion *f, const char *id)
 {
     f->tables = xgrow(f->tables, &f->capacity, f->count + 1, sizeof(table_id));
     memcpy(f->tables[f->count++], id, sizeof(table_id));
 }
 
 /* A seat that was just taken may not be stored yet. */
-static void add_from_memory(struct farewell *f)
+static void add_from_memory(struct deletion *f)
 {
     const struct table *table;
     size_t at = 0;
@@ -206,7 +207,7 @@ static void add_from_memory(struct farewell *f)
 
 static void leave_all(struct journal_job *job)
 {
-    struct farewell *f = farewell_of(job);
+    struct deletion *f = deletion_of(job);
 
     f->has_failed = job->err != TORI_OK;
     f->under_way = 1; /* so that the first does not end it */
@@ -231,7 +232,7 @@ static bool note_table(void *context, const struct journal_table *t, const char 
 static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
-    struct farewell *f = farewell_of(job);
+    struct deletion *f = deletion_of(job);
     enum tori_err err;
 
     f->count = 0;
@@ -243,27 +244,27 @@ static enum tori_err run_finding(struct journal_job *job, struct journal *journa
 
 /* Beginning */
 
-static void begin(struct matter *m)
+static void begin(struct account_request *m)
 {
     struct office *o = office_of(m->exchange);
-    struct farewell *f;
+    struct deletion *f;
 
-    if (farewell_is_said(o, m->user.id)) {
+    if (deletion_is_under_way(o, m->user.id)) {
         http_refuse(m->exchange, 503, WIRE_BUSY, "it is being deleted already");
-        matter_close(m);
+        account_request_close(m);
         return;
     }
     f = xcalloc(1, sizeof(*f));
-    *f = (struct farewell){
-        .next = o->accounts->farewells, .matter = m, .office = o, .user = m->user.id};
-    o->accounts->farewells = f;
+    *f = (struct deletion){
+        .next = o->accounts->deletions, .request = m, .office = o, .user = m->user.id};
+    o->accounts->deletions = f;
     hall_end_sessions_of(o->hall, f->user, NULL);
     hand(f, run_finding, leave_all);
 }
 
 void api_account_delete(struct exchange *x)
 {
-    struct matter *m = matter_open(x, "");
+    struct account_request *m = account_request_open(x, "");
     struct body_field fields[] = {{"password", BODY_TEXT, m->password,
                                    .size = sizeof(m->password), .is_optional = true},
                                   {0}};
@@ -272,5 +273,5 @@ void api_account_delete(struct exchange *x)
             x, &(struct body_form){fields, .expected = "expected {\"password\": ...}"}))
         proof_ask(m, begin);
     else
-        matter_close(m);
+        account_request_close(m);
 }

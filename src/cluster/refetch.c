@@ -1,19 +1,19 @@
 /* Ids that wait, and one job. */
 
-#include "cluster/inquiry.h"
+#include "cluster/refetch.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-void inquiry_init(struct inquiry *q, struct journal_queue *queue)
+void refetch_init(struct refetch *q, struct journal_queue *queue)
 {
-    *q = (struct inquiry){.queue = queue};
+    *q = (struct refetch){.queue = queue};
     strbuf_init(&q->waiting);
     strbuf_init(&q->asked);
 }
 
-void inquiry_release(struct inquiry *q)
+void refetch_release(struct refetch *q)
 {
     strbuf_release(&q->waiting);
     strbuf_release(&q->asked);
@@ -28,14 +28,14 @@ static void add(struct strbuf *list, const char *ids)
 
 static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
-    struct inquiry *q = (struct inquiry *)job;
+    struct refetch *q = (struct refetch *)job;
 
     return q->read(q, journal);
 }
 
 static void finish(struct journal_job *job)
 {
-    struct inquiry *q = (struct inquiry *)job;
+    struct refetch *q = (struct refetch *)job;
 
     q->is_under_way = false;
     if (job->err) {
@@ -44,10 +44,10 @@ static void finish(struct journal_job *job)
         return;
     }
     q->learn(q);
-    inquiry_go_on(q);
+    refetch_go_on(q);
 }
 
-void inquiry_go_on(struct inquiry *q)
+void refetch_go_on(struct refetch *q)
 {
     struct strbuf asked = q->asked;
 
@@ -64,20 +64,20 @@ void inquiry_go_on(struct inquiry *q)
     journal_queue_push(q->queue, &q->job);
 }
 
-void inquiry_ask(struct inquiry *q, const char *id)
+void refetch_ask(struct refetch *q, const char *id)
 {
     assert(*id && !strchr(id, ','));
     add(&q->waiting, id);
-    inquiry_go_on(q);
+    refetch_go_on(q);
 }
 
-void inquiry_ask_all(struct inquiry *q)
+void refetch_ask_all(struct refetch *q)
 {
     q->is_all_waiting = true;
-    inquiry_go_on(q);
+    refetch_go_on(q);
 }
 
-bool inquiry_next(const char **at, char *id, size_t size)
+bool refetch_next(const char **at, char *id, size_t size)
 {
     size_t length = strcspn(*at, ",");
 

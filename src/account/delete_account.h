@@ -1,5 +1,5 @@
-#ifndef TORI_ACCOUNT_FAREWELL_H
-#define TORI_ACCOUNT_FAREWELL_H
+#ifndef TORI_ACCOUNT_DELETE_ACCOUNT_H
+#define TORI_ACCOUNT_DELETE_ACCOUNT_H
 
 /*
  * An account is deleted: its connections are closed, it leaves all tables that are not over, and
@@ -10,9 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct farewell;
+struct deletion;
 struct office;
 
-bool farewell_is_said(const struct office *o, int64_t user);
+bool deletion_is_under_way(const struct office *o, int64_t user);
 
 #endif

@@ -1,7 +1,7 @@
 /* New tables, and who may make them. The store has the last word, on its own thread: it knows
  * all tables. */
 
-#include "site/founding.h"
+#include "site/create_table.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -108,7 +108,7 @@ struct creation {
     struct creation_caps {
         int all, of_host, of_address;
     } caps;
-    founding_fn *done;
+    create_table_fn *done;
     void *context;
 
     /* What the store said. */
@@ -310,7 +310,7 @@ static enum tori_err furnish(const struct founder *f, const struct founding_plan
 }
 
 /* The past may be that of a record which a client has sent: it may be refused. */
-enum tori_err founding_create(const struct founder *f, struct founding_plan *plan)
+enum tori_err create_table(const struct founder *f, struct founding_plan *plan)
 {
     struct creation *n = new_creation(f, plan);
     struct table *table;
@@ -357,7 +357,7 @@ static void finish_succession(struct errand *e, struct table *table, enum tori_e
     free(n);
 }
 
-bool founding_may_succeed(const struct founder *f, char why[BUDGET_WORDS_MAX])
+bool may_create_successor(const struct founder *f, char why[BUDGET_WORDS_MAX])
 {
     struct budget_claim claim = claim_game(f);
 
@@ -367,7 +367,7 @@ bool founding_may_succeed(const struct founder *f, char why[BUDGET_WORDS_MAX])
     return false;
 }
 
-enum tori_err founding_succeed(const struct founder *f, struct settings *settings,
+enum tori_err create_successor(const struct founder *f, struct settings *settings,
                                struct table **table)
 {
     struct succession *n = xcalloc(1, sizeof(*n));

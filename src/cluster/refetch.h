@@ -1,5 +1,5 @@
-#ifndef TORI_CLUSTER_INQUIRY_H
-#define TORI_CLUSTER_INQUIRY_H
+#ifndef TORI_CLUSTER_REFETCH_H
+#define TORI_CLUSTER_REFETCH_H
 
 /*
  * Things of which another node has said that they are not as they were: their ids are gathered,
@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "journal/journal_queue.h"
 
-struct inquiry {
+struct refetch {
     struct journal_job job;
     struct journal_queue *queue;
     struct strbuf waiting, asked; /* "ID,ID": to be asked for, and of the job */
@@ -20,24 +20,24 @@ struct inquiry {
     bool is_under_way;
 
     /* On the store thread, perhaps twice: how are those that are asked for? */
-    enum tori_err (*read)(struct inquiry *q, struct journal *journal);
+    enum tori_err (*read)(struct refetch *q, struct journal *journal);
 
     /* On the loop's thread: that is known now. */
-    void (*learn)(struct inquiry *q);
+    void (*learn)(struct refetch *q);
 };
 
 /* 'read' and 'learn' are set by the caller. */
-void inquiry_init(struct inquiry *q, struct journal_queue *queue);
-void inquiry_release(struct inquiry *q);
+void refetch_init(struct refetch *q, struct journal_queue *queue);
+void refetch_release(struct refetch *q);
 
 /* An id has no comma. */
-void inquiry_ask(struct inquiry *q, const char *id);
-void inquiry_ask_all(struct inquiry *q);
+void refetch_ask(struct refetch *q, const char *id);
+void refetch_ask_all(struct refetch *q);
 
 /* If anything waits that could not be asked before. */
-void inquiry_go_on(struct inquiry *q);
+void refetch_go_on(struct refetch *q);
 
 /* The ids of a list, one by one; false at the end. 'at' begins as the list's text. */
-bool inquiry_next(const char **at, char *id, size_t size);
+bool refetch_next(const char **at, char *id, size_t size);
 
 #endif

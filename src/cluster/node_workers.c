@@ -1,17 +1,18 @@
 /* Coming and going of those who think for a node. */
 
-#include "cluster/crew.h"
+#include "cluster/node_workers.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "site/tables/hall.h"
 #include "cluster/node.h"
-#include "cluster/outwork.h"
+#include "cluster/remote_jobs.h"
 #include "store/store_jobs.h"
 #include "worker/worker.h"
 
-bool crew_open(struct crew *c, const struct hall *h, const char *url, struct strbuf *err)
+bool node_workers_open(struct node_workers *c, const struct hall *h, const char *url,
+                       struct strbuf *err)
 {
     struct worker_options o = {
         .url = url, .name = c->name, .threads = 1, .is_last_resort = true};
@@ -23,10 +24,10 @@ bool crew_open(struct crew *c, const struct hall *h, const char *url, struct str
     return c->reviewer != NULL;
 }
 
-void crew_start(struct crew *c, struct hall *h)
+void node_workers_start(struct node_workers *c, struct hall *h)
 {
     if (h->peers)
-        c->outwork = outwork_open(h);
+        c->remote = remote_jobs_open(h);
 }
 
 static bool is_of(const char *channel, const char *other)
@@ -34,32 +35,32 @@ static bool is_of(const char *channel, const char *other)
     return !channel || strcmp(channel, other) == 0;
 }
 
-void crew_hear(struct crew *c, const char *channel, const char *payload)
+void node_workers_hear(struct node_workers *c, const char *channel, const char *payload)
 {
-    if (c->outwork && is_of(channel, STORE_DONE_CHANNEL))
-        outwork_hear(c->outwork, payload);
+    if (c->remote && is_of(channel, STORE_DONE_CHANNEL))
+        remote_jobs_hear(c->remote, payload);
     if (c->reviewer && is_of(channel, STORE_JOBS_CHANNEL))
         worker_wake(c->reviewer);
 }
 
-void crew_tick(struct crew *c)
+void node_workers_tick(struct node_workers *c)
 {
-    if (c->outwork)
-        outwork_tick(c->outwork);
+    if (c->remote)
+        remote_jobs_tick(c->remote);
 }
 
-bool crew_stop(struct crew *c)
+bool node_workers_stop(struct node_workers *c)
 {
-    if (c->outwork)
-        outwork_stop(c->outwork);
+    if (c->remote)
+        remote_jobs_stop(c->remote);
     return !c->reviewer || worker_stop(c->reviewer);
 }
 
-void crew_free(struct crew *c)
+void node_workers_free(struct node_workers *c)
 {
-    if (c->outwork)
-        outwork_free(c->outwork);
+    if (c->remote)
+        remote_jobs_free(c->remote);
     if (c->reviewer)
         worker_free(c->reviewer);
-    *c = (struct crew){0};
+    *c = (struct node_workers){0};
 }
