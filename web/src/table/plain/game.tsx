@@ -25,7 +25,7 @@ function ofSeat(view: View, seat: number): Json {
 
 function Board({ play, seat }: { play: Play; seat: number }) {
   return (
-    <div class="plain-board">
+    <div class="plain-board" data-scrolls tabIndex={0}>
       <Tree value={ofSeat(play.view.value, seat)} players={[]} />
     </div>
   );
