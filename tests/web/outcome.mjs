@@ -6,8 +6,10 @@ import { load } from "./source.mjs";
 globalThis.document = { documentElement: { dataset: {} } };
 globalThis.navigator = { languages: ["en-GB"] };
 
-const { causes, mainWay, outcome, words } = await load(`
+const { causes, chart, mainWay, outcome, reach, words } = await load(`
   export { mainWay } from "./src/pages/end/mainWay";
+  export * as chart from "./src/pages/end/scale";
+  export * as reach from "./src/pages/end/reach";
   export * as causes from "./src/pages/end/causes";
   export * as outcome from "./src/pages/end/outcome";
   export * as words from "./src/words/words";
@@ -66,6 +68,30 @@ const statistics = [[0, 5, 9, 10, 16], [0, 2, 9, 17, 20]].map((points) => ({ poi
 check("the round of the largest step", causes.roundCause(pair, statistics), { round: 4, one: 1, other: 8 });
 check("ahead for good", causes.leadSince(pair, statistics), 4);
 check("no rounds", causes.roundCause(pair, [{ points: [] }, { points: [] }]), null);
+
+// Bars: what is below 0 lies before the place of 0, what is above it after.
+const bars = [[-6, 2], [-2, 0], [0, 0]];
+check("how far bars go", reach.reachOf(bars), { below: 6, above: 2 });
+check("the place of 0", reach.zeroOf(reach.reachOf(bars)), 75);
+check("both sides", reach.piecesOf(bars[0], reach.reachOf(bars)), [
+  { index: 0, from: 0, width: 75 },
+  { index: 1, from: 75, width: 25 },
+]);
+check("a shorter one ends at 0", reach.piecesOf(bars[1], reach.reachOf(bars)), [{ index: 0, from: 50, width: 25 }]);
+check("nothing to show", reach.piecesOf([0, 0], reach.reachOf([[0, 0]])), []);
+check("parts above 0", reach.piecesOf([3, 1], reach.reachOf([[3, 1], [2, 0]])), [
+  { index: 0, from: 0, width: 75 },
+  { index: 1, from: 75, width: 25 },
+]);
+
+// The chart reaches as far down as the points do, and every point is inside.
+check("points above 0", chart.scaleOf([[0, 5, 9], [2, 3, 11]]).lines, [0, 2, 4, 6, 8, 10, 12]);
+check("few points", chart.scaleOf([[0], [1]]).lines, [0, 1, 2, 3, 4]);
+check("points below 0", chart.scaleOf([[-3, -12], [0, -2]]).lines, [-12, -10, -8, -6, -4, -2, 0]);
+check("both", chart.scaleOf([[-30, -70], [10, 25]]).lines, [-80, -60, -40, -20, 0, 20, 40]);
+check("thousands", chart.scaleOf([[-4000], [25000]]).lines, [-5000, 0, 5000, 10000, 15000, 20000, 25000]);
+const deep = chart.scaleOf([[-3, -12], [0, -2]]);
+check("lower points are lower", [0, -2, -12].map(deep.y), [14, 54, 254]);
 
 // One button stands out.
 function way(...there) {

@@ -25,6 +25,23 @@ async function startFromLobby({ page }, { game, bots }) {
   return /\/table\/(\w+)/.exec(page.url())[1];
 }
 
+// Each part that is not 0 has a piece of a bar that can be seen, on its side of 0.
+async function checkBars(end, { result: { seats } }) {
+  const wanted = seats.flatMap(({ parts }) => Object.values(parts).filter((n) => n !== 0).map(Math.sign));
+  const tab = end.getByRole("tab", { name: t("table.end.parts") });
+  if (await tab.count()) await tab.click();
+  await end.locator(".end-bars").waitFor();
+  const shown = await end.locator(".end-track:is(.end-bars *)").evaluateAll((tracks) =>
+    tracks.flatMap((track) => {
+      const zero = (track.querySelector("b") ?? track).getBoundingClientRect().left;
+      const pieces = [...track.querySelectorAll("i")].map((piece) => piece.getBoundingClientRect());
+      return pieces.filter(({ width }) => width > 2).map(({ left }) => (left < zero - 1 ? -1 : 1));
+    }),
+  );
+  const [is, should] = [shown, wanted].map((signs) => signs.sort((a, b) => a - b).join());
+  if (is !== should) throw new Error(`bars show parts ${is}, not ${should}`);
+}
+
 // The end names every total, and no rounds, as the game has none.
 async function checkEnd({ visitor, known }) {
   const end = visitor.page.getByTestId("end");
@@ -34,6 +51,7 @@ async function checkEnd({ visitor, known }) {
     if (!text.includes(String(total))) throw new Error(`the end does not show ${total}: ${text}`);
   }
   if (await end.locator(".end-chart, .pill").count()) throw new Error(`the end shows rounds: ${text}`);
+  await checkBars(end, known);
   await visitor.checkAxe("the end");
 }
 

@@ -8,6 +8,8 @@ import { formatList, formatNumber, t } from "../../words/words";
 import { type Difference, type Pair, leadSince, partCauses, roundCause } from "./causes";
 import type { Standing } from "./outcome";
 import { partName, partsOf } from "./PartsTable";
+import { reachOf } from "./reach";
+import { Track } from "./Track";
 
 const CAUSES_SHOWN = 3;
 
@@ -27,7 +29,7 @@ function bothInWords(how: string, pair: Pair, d: Difference): string {
 
 // The same as two bars.
 function Bars({ pair, cause }: { pair: Pair; cause: Difference }) {
-  const most = Math.max(1, cause.one, cause.other);
+  const reach = reachOf([[cause.one], [cause.other]]);
   const bars = [
     { player: pair.one.player, n: cause.one },
     { player: pair.other.player, n: cause.other },
@@ -37,7 +39,7 @@ function Bars({ pair, cause }: { pair: Pair; cause: Difference }) {
       {bars.map(({ player, n }) => (
         <span key={player.seat} data-colour={player.colour}>
           <PlayerMark colour={player.colour} size={14} />
-          <i style={{ width: `${(100 * Math.max(0, n)) / most}%` }} />
+          <Track numbers={[n]} reach={reach} />
         </span>
       ))}
     </span>

@@ -3,6 +3,8 @@
 import type { GameUi } from "../../table/play";
 import { known, t } from "../../words/words";
 import { type Standing, nameOf } from "./outcome";
+import { reachOf } from "./reach";
+import { Track } from "./Track";
 
 export function partName(ui: GameUi, part: string): string {
   return known(`${ui.name}.part.${part}`) ?? part.replaceAll("_", " ");
@@ -14,27 +16,15 @@ export function partsOf(ui: GameUi, order: Standing[]): string[] {
   return parts.filter((part) => order.some((s) => (s.parts[part] ?? 0) !== 0));
 }
 
-function Bar({ standing, parts, most }: { standing: Standing; parts: string[]; most: number }) {
-  return (
-    <div class="end-bar">
-      {parts.map(
-        (part, i) =>
-          (standing.parts[part] ?? 0) > 0 && (
-            <i key={part} data-part={i} style={{ width: `${(100 * standing.parts[part]!) / most}%` }} />
-          ),
-      )}
-    </div>
-  );
-}
-
 function Bars({ order, parts }: { order: Standing[]; parts: string[] }) {
-  const most = Math.max(1, ...order.map((s) => s.total));
+  const bars = order.map((standing) => parts.map((part) => standing.parts[part] ?? 0));
+  const reach = reachOf(bars);
   return (
     <div class="end-bars" aria-hidden="true">
-      {order.map((standing) => (
-        <div key={standing.player.seat}>
-          <span>{nameOf(standing.player)}</span>
-          <Bar standing={standing} parts={parts} most={most} />
+      {order.map(({ player }, i) => (
+        <div key={player.seat}>
+          <span>{nameOf(player)}</span>
+          <Track numbers={bars[i]!} reach={reach} />
         </div>
       ))}
     </div>

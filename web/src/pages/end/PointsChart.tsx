@@ -5,15 +5,9 @@ import { Mark, PAINT } from "../../art/players";
 import type { Player } from "../../table/play";
 import { formatNumber, t } from "../../words/words";
 import { nameOf } from "./outcome";
+import { BOTTOM, HEIGHT, RIGHT, type Scale, TOP, WIDTH, scaleOf } from "./scale";
 
-const WIDTH = 520;
-const HEIGHT = 280;
-const LEFT = 30;
-const RIGHT = 118;
-const TOP = 14;
-const BOTTOM = 26;
 const LABEL_HEIGHT = 17;
-const STEPS = [1, 2, 5, 10, 20, 50];
 
 export interface Course {
   player: Player;
@@ -21,38 +15,18 @@ export interface Course {
   points: number[];
 }
 
-interface Scale {
-  rounds: number;
-  step: number;
-  high: number;
-  x: (round: number) => number;
-  y: (points: number) => number;
-}
-
-function scaleOf(courses: Course[]): Scale {
-  const rounds = Math.max(1, ...courses.map((c) => c.points.length));
-  const most = Math.max(4, ...courses.flatMap((c) => c.points));
-  const step = STEPS.find((s) => most / s <= 6) ?? 100;
-  const high = Math.ceil(most / step) * step;
-  return {
-    rounds,
-    step,
-    high,
-    x: (round) => LEFT + (round * (WIDTH - LEFT - RIGHT)) / rounds,
-    y: (points) => HEIGHT - BOTTOM - (Math.max(0, points) * (HEIGHT - TOP - BOTTOM)) / high,
-  };
-}
-
 function Grid({ scale }: { scale: Scale }) {
-  const lines = Array.from({ length: scale.high / scale.step + 1 }, (_, i) => i * scale.step);
   const every = Math.max(1, Math.ceil(scale.rounds / 8));
   const rounds = Array.from({ length: Math.floor(scale.rounds / every) }, (_, i) => (i + 1) * every);
   return (
     <g class="chart-grid">
-      {lines.map((n) => (
+      {scale.lines.map((n) => (
         <g key={n}>
-          <path d={`M${LEFT} ${scale.y(n)}H${WIDTH - RIGHT}`} />
-          <text x={LEFT - 7} y={scale.y(n) + 4} text-anchor="end">
+          <path
+            class={n === 0 && scale.lines[0]! < 0 ? "chart-zero" : undefined}
+            d={`M${scale.left} ${scale.y(n)}H${WIDTH - RIGHT}`}
+          />
+          <text x={scale.left - 7} y={scale.y(n) + 4} text-anchor="end">
             {formatNumber(n)}
           </text>
         </g>
@@ -139,13 +113,13 @@ interface PointsChartProps {
 }
 
 export function PointsChart({ courses, missed, onRound }: PointsChartProps) {
-  const scale = scaleOf(courses);
+  const scale = scaleOf(courses.map((course) => course.points));
   const [round, setRound] = useState<number | null>(null);
 
   function roundAt(event: PointerEvent): number {
     const box = (event.currentTarget as Element).getBoundingClientRect();
     const x = ((event.clientX - box.left) * WIDTH) / box.width;
-    const share = (x - LEFT) / (WIDTH - LEFT - RIGHT);
+    const share = (x - scale.left) / (WIDTH - scale.left - RIGHT);
     return Math.min(scale.rounds, Math.max(1, Math.round(share * scale.rounds)));
   }
 
