@@ -42,7 +42,7 @@ count   = -O3 $(COUNT_ARCH_$(shell uname -m)) -DNDEBUG -flto=auto
 san     = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer \
 	$(GOLD)
 tsan    = -O1 -g1 -fsanitize=thread -fno-omit-frame-pointer $(GOLD)
-FUZZ    = -O1 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+FUZZ    = -O2 -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 fuzz    = $(FUZZ) $$(FUZZ_TRACE)
 # What wasi-libc lacks must come from src/port/include, or not compile: clang would take it
 # from this machine's own headers.
@@ -231,8 +231,8 @@ build/release/core.o: $(call objects,release,$(rules_sources) $(play_sources))
 
 # Telling libFuzzer of every comparison takes half the time, and only those of parsers help it
 # to find words: not those of rules, rooms and writers.
-UNTRACED = games/*/rules games/*/know games/*/tell search nn review room fair site/tables site/thinking local
-UNTRACED_WRITERS = $(patsubst %,build/fuzz/src/base/%.o,json_writer strbuf alloc)
+UNTRACED = games/*/rules games/*/know games/*/tell search nn review room fair site/* journal telemetry local
+UNTRACED_WRITERS = $(patsubst %,build/fuzz/src/base/%.o,json_writer json_reader strbuf alloc number utf8 map)
 $(call objects,fuzz,$(call folders,UNTRACED)) $(UNTRACED_WRITERS): FUZZ_TRACE = -fno-sanitize-coverage=trace-cmp
 
 build/fuzz/fuzz_local: build/fuzz/tests/fuzz/fuzz_local.o $(call tested,fuzz,local)

@@ -10,7 +10,8 @@
 #include "fuzz/fuzz.h"
 #include "local/local.h"
 
-enum { LINES_AT_MOST = 60, THOUGHTS_AT_MOST = 20 };
+/* Of one input. A table of bots alone would play whole games: moves that say nothing new. */
+enum { LINES_AT_MOST = 40, THOUGHTS_AT_MOST = 8 };
 
 struct heard {
     char table[13];
@@ -108,6 +109,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     const struct local_host host = {
         .context = &heard, .send = hear, .answer = take_answer, .keep = keep};
     const char *at = (const char *)bytes, *end = at + length;
+    int thoughts = THOUGHTS_AT_MOST;
     struct strbuf line;
     struct local *l;
 
@@ -125,8 +127,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         name_table(&line, heard.table);
         if (line.length)
             obey(l, line.text, line.length);
-        for (int i = 0; i < THOUGHTS_AT_MOST && local_think(l); i++)
-            ;
+        while (thoughts > 0 && local_think(l))
+            thoughts--;
         at = newline ? newline + 1 : end;
     }
     local_close(l);
