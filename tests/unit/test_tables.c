@@ -1,4 +1,4 @@
-/* server/tables: rooms in memory are what the store has, also after it failed. */
+/* site/tables: rooms in memory are what the store has, also after it failed. */
 
 #include "store/store.h"
 #include "store/store_events.h"

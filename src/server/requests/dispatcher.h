@@ -1,7 +1,8 @@
 #ifndef TORI_SERVER_REQUESTS_DISPATCHER_H
 #define TORI_SERVER_REQUESTS_DISPATCHER_H
 
-/* The door through which everything from the network comes in: the office as net's host. */
+/* Dispatches what comes from the network: connections, messages and HTTP requests to their
+ * handlers. It is the host of server/net. */
 
 #include "server/net/network.h"
 

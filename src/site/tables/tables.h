@@ -68,7 +68,7 @@ struct table {
     int64_t idle_since;   /* milliseconds */
     int64_t epoch; /* under which a node has it; 0: it has not, or there are none */
     int64_t
-        previous_heartbeat; /* of the node that had it: clocks are refunded from there */
+        previous_heartbeat; /* of the node that had it: from there clocks are refunded */
     bool is_in_doubt;       /* others may have taken it meanwhile */
     int64_t active;         /* as the store has it, or is about to */
     bool is_tended;         /* likewise */
