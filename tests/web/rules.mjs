@@ -77,7 +77,41 @@ async function checkLinks() {
   if (String(found) !== "#a,/workshop/d") fail(`links to ${found}`);
 }
 
+// A game that has no words in the page is told from its rulebook: every rule has its anchor, no
+// mark of Markdown is left, and no word is lost.
+async function checkRulebooks() {
+  const { asPage, passagesOf, plain, sectionsOf } = await load(`
+    export * from "./src/pages/rules/blocks";
+    export { asPage } from "./src/pages/rules/rulebook";
+  `);
+  const wordsOf = (text) => text.match(/[A-Za-z]{2,}/g);
+  const ofTests = readdirSync(new URL("tests/games/", root), { withFileTypes: true }).filter((one) => one.isDirectory());
+  const paths = [...listGames().map((game) => `docs/rules/${game}.md`), ...ofTests.map(({ name }) => `tests/games/${name}/rules.md`)];
+  for (const path of paths) {
+    const book = read(path);
+    const sections = sectionsOf(asPage(book, "?"));
+    const titles = [...book.matchAll(/^##? (.+)$/gm)].map((m) => m[1]);
+    if (String(sections.map((one) => one.title)) !== String(titles)) fail(`${path}: other sections than ${titles}`);
+    const blocks = sections.flatMap((one) => one.blocks);
+    const heads = blocks.flatMap((one) => (one.kind === "heading" ? [one.text] : (one.head ?? []).map(plain)));
+    const passages = blocks.flatMap(passagesOf);
+    const text = [...sections.map((one) => one.title), ...heads, ...passages.map(plain)].join("\n");
+    if (/^#|\*\*|\|--|`/m.test(text)) fail(`${path}: Markdown is left: ${/.*(?:^#|\*\*|\|--|`).*/m.exec(text)[0]}`);
+    if (String(wordsOf(text).sort()) !== String(wordsOf(book).sort())) fail(`${path}: words are lost`);
+    const rules = [...book.matchAll(/^(?:`\w+` \(([A-Z]\d+)\)|([A-Z]\d+(?:\.\d+)?))\. /gm)].map((m) => m[1] ?? m[2]);
+    const anchors = passages.flatMap((one) => one.tags);
+    if (String(rules) !== String(anchors)) fail(`${path}: rules ${anchors}, not ${rules}`);
+  }
+  const small = sectionsOf(asPage("Before.\n\n## On & on\n- one\n  goes on\n- two\n\n    as   it\n    is\n\n## On on\n", "Title"));
+  const ids = small.map(({ id, title }) => `${id}: ${title}`).join("; ");
+  if (ids !== "title: Title; on-on: On & on; on-on-1: On on") fail(`sections ${ids}`);
+  const kinds = small[1].blocks.flatMap((one) => [one.kind, ...passagesOf(one).map(plain)]);
+  if (String(kinds) !== "list,one goes on,two,verbatim,as   it\nis") fail(`blocks ${kinds}`);
+  if (sectionsOf(asPage("", "Title")).some((one) => one.blocks.length)) fail("an empty rulebook says something");
+}
+
 await checkLinks();
+await checkRulebooks();
 for (const game of listGames()) {
   const model = shapesOf(game, LANGUAGES[0]);
   for (const language of LANGUAGES) {

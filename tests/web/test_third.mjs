@@ -77,6 +77,28 @@ async function checkRules({ page }, { game, hasRules }) {
   if ((links > 0) !== hasRules) throw new Error(`${links} ways to the rules of ${game}`);
 }
 
+// A rulebook is told as any other rules: sections, rules to land on, tables, and a tab of its own.
+async function rulebook(trial) {
+  trial.tori = `${trial.tori}_third`;
+  const server = await trial.server();
+  const { games: known } = await server.json("/api/options");
+  const ruled = known.filter((one) => one.rules).map((one) => `/rules/${one.game}`);
+  const visitor = await trial.visit(server, {});
+  const { page } = visitor;
+  await page.goto(`${server.url}/rules/pebbles#R4`);
+  await page.locator(".rules-landed", { hasText: "wakes the sea" }).waitFor();
+  const text = page.getByTestId("rules-text");
+  await text.locator("h2", { hasText: "Set-up" }).waitFor();
+  await text.locator("td code", { hasText: "wash COLOUR" }).waitFor();
+  const raw = /^#|\|--|`/m.exec(await text.innerText());
+  if (raw) throw new Error(`the rules show ${raw[0]}`);
+  const tabs = page.locator(".rules-ways a[href^='/rules/']");
+  const shown = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  if (String(shown.sort()) !== String(ruled.sort())) throw new Error(`tabs for ${shown}, not ${ruled}`);
+  await page.locator(".rules-ways a[aria-current='page'][href='/rules/pebbles']").waitFor();
+  await visitor.checkAxe("the rules");
+}
+
 const pebbles = { game: "pebbles", bots: 1, verbs: ["take"], hasRules: true };
 const nettles = { game: "nettles", bots: 3, verbs: ["pass", "play"], hasRules: false };
 
@@ -112,6 +134,7 @@ async function a_stranger(trial) {
 
 const games = {
   a_stranger,
+  rulebook,
   pebbles_by_mouse: playWhole(pebbles, Mouse, { seed: 11, size: "wide" }),
   pebbles_by_keyboard: playWhole(pebbles, Keys, { seed: 21, size: "tablet" }),
   pebbles_on_a_phone: playWhole(pebbles, Finger, { seed: 31, size: "phone" }),

@@ -23,6 +23,12 @@ function PartOf({ part, reading }: { part: Part; reading: Reading }) {
           <Marked text={part.text} words={reading.words} />
         </strong>
       );
+    case "code":
+      return (
+        <code>
+          <Marked text={part.text} words={reading.words} />
+        </code>
+      );
     case "picture":
       return (
         <span class="rules-inline">
@@ -127,6 +133,12 @@ function BlockOf({ block, title, reading }: { block: Block; title: string; readi
           <Words passage={block.passage} reading={reading} />
           <Anchors passage={block.passage} reading={reading} />
         </p>
+      );
+    case "verbatim":
+      return (
+        <pre {...place(block.passage, reading)}>
+          <Words passage={block.passage} reading={reading} />
+        </pre>
       );
     case "list":
       return (

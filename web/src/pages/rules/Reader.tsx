@@ -12,6 +12,7 @@ import { language, t } from "../../words/words";
 import { type Section, sectionsOf } from "./blocks";
 import { Finder } from "./Finder";
 import { Passages } from "./Passages";
+import { asPage } from "./rulebook";
 import { find, wordsOf } from "./search";
 import { loadEnglish, loadText } from "./texts";
 import "./rules.css";
@@ -26,6 +27,8 @@ interface Loaded extends RulesPictures {
   sections: Section[];
   // What the edition calls itself.
   name: string;
+  // The rulebook of the server, as there are none in the language of the page.
+  isEnglish: boolean;
 }
 
 const NO_PICTURES: RulesPictures = { Picture: () => null, Symbols: () => null };
@@ -35,13 +38,19 @@ function withNames(text: string, { nameOf }: RulesPictures): string {
   return text.replace(/\{\{name (\w+)\}\}/g, (_, word: string) => nameOf?.(word) ?? word);
 }
 
+async function loadBook(game: GameName): Promise<Loaded> {
+  const book = await loadEnglish(game);
+  const sections = book === null ? [] : sectionsOf(asPage(book, titleOf(game)));
+  return { ...NO_PICTURES, sections, name: "", isEnglish: book !== null };
+}
+
 async function load(game: GameName, wanted: string | undefined, spoken: Language): Promise<Loaded> {
   const text = await loadText(game, spoken);
-  if (text === null) return { ...NO_PICTURES, sections: [], name: "" };
+  if (text === null) return loadBook(game);
   const { ui, edition } = await loadPlayed(game, wanted ?? game);
   const pictures = (await ui.pictures?.(edition)) ?? NO_PICTURES;
   const sections = sectionsOf(withNames(withEdition(text, game, edition), pictures));
-  return { ...pictures, sections, name: (edition as { name: string }).name };
+  return { ...pictures, sections, name: (edition as { name: string }).name, isEnglish: false };
 }
 
 function useRules(game: GameName, edition: string | undefined): Loaded | null {
@@ -57,21 +66,12 @@ function useRules(game: GameName, edition: string | undefined): Loaded | null {
   return loaded;
 }
 
-// There are none in this language: what the server has, as it is.
-function Untold({ game }: { game: GameName }) {
-  const [english, setEnglish] = useState<string | null>(null);
-  useEffect(() => void loadEnglish(game).then(setEnglish), [game]);
+// There are none in this language.
+function Untold({ game, isEnglish }: { game: GameName; isEnglish: boolean }) {
   return (
-    <div class="rules-untold" data-testid="rules-untold">
-      <p>
-        {t("rules.none", { game: titleOf(game) })} {english !== null && t("rules.english")}
-      </p>
-      {english !== null && (
-        <pre lang="en" tabIndex={0}>
-          {english}
-        </pre>
-      )}
-    </div>
+    <p class="rules-edition" lang={language.value} data-testid="rules-untold">
+      {t("rules.none", { game: titleOf(game) })} {isEnglish && t("rules.english")}
+    </p>
   );
 }
 
@@ -99,7 +99,7 @@ function Contents({ sections, onGo }: { sections: Section[]; onGo: (id: string) 
 // Brings a rule into view and puts the focus there, for keys and screen readers.
 function land(article: HTMLElement, id: string): void {
   const anchor = article.querySelector(`[id="${CSS.escape(id)}"]`);
-  const place = anchor?.closest<HTMLElement>("p, li, figure, tr, h2");
+  const place = anchor?.closest<HTMLElement>("p, pre, li, figure, tr, h2");
   if (!place) return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
@@ -139,7 +139,7 @@ export function Reader({ game, edition, landing, onGo }: ReaderProps) {
   }
 
   if (!loaded) return <div class="rules-reader" aria-busy="true" />;
-  if (loaded.sections.length === 0) return <Untold game={game} />;
+  if (loaded.sections.length === 0) return <Untold game={game} isEnglish={false} />;
   const reading = { words, landed: landing.id, Picture: loaded.Picture, onLink: onGo };
   return (
     <div class="rules-reader">
@@ -166,8 +166,11 @@ export function Reader({ game, edition, landing, onGo }: ReaderProps) {
           </>
         )}
       </aside>
-      <article ref={article} class="rules-text" data-testid="rules-text">
-        {isOther(game, edition) && <p class="rules-edition">{t("rules.edition", { name: loaded.name })}</p>}
+      <article ref={article} class="rules-text" data-testid="rules-text" lang={loaded.isEnglish ? "en" : undefined}>
+        {loaded.isEnglish && language.value !== "en" && <Untold game={game} isEnglish />}
+        {!loaded.isEnglish && isOther(game, edition) && (
+          <p class="rules-edition">{t("rules.edition", { name: loaded.name })}</p>
+        )}
         {loaded.sections.map((section) => (
           <Passages key={section.id} section={section} reading={reading} />
         ))}

@@ -47,13 +47,15 @@ function Head({ game }: { game: GameName }) {
       )}
       <h1>{t("rules.title", { game: titleOf(game) })}</h1>
       <nav class="rules-ways" aria-label={t("rules.ways")}>
-        {ruledGames()
-          .filter((other) => other.game !== game)
-          .map((other) => (
-            <a key={other.game} class="button" href={`/rules/${other.game}`}>
-              {other.title}
-            </a>
-          ))}
+        {ruledGames().map((one) => (
+          <a
+            key={one.game}
+            class="button"
+            href={`/rules/${one.game}`}
+            aria-current={one.game === game ? "page" : undefined}>
+            {one.title}
+          </a>
+        ))}
         {choiceOf(game)?.lesson && (
           <a class="button button-primary" href={`/learn/${game}`}>
             <Icon name="play" />

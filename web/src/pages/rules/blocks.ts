@@ -7,11 +7,13 @@
 //   | a | b |              a row of a table, the first one its head
 //   {{board push}} Words   a picture with its caption; inside a sentence a small one
 //   {{name stride6}}       what the table calls this
-//   **strong**, [words](#id)
+//   **strong**, `code`, [words](#id)
+//       a    b             four spaces before: spaces and lines as they are
 
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "strong"; text: string }
+  | { kind: "code"; text: string }
   | { kind: "link"; text: string; href: string }
   | { kind: "picture"; words: string[] };
 
@@ -27,6 +29,7 @@ export type Block =
   | { kind: "paragraph"; passage: Passage }
   | { kind: "list"; items: Passage[] }
   | { kind: "table"; head: Passage[]; rows: Passage[][] }
+  | { kind: "verbatim"; passage: Passage }
   | { kind: "figure"; words: string[]; caption: Passage };
 
 export interface Section {
@@ -37,7 +40,7 @@ export interface Section {
 
 const TAGS = /^\{((?:[A-Z]\d+(?:\.\d+)? ?)+)\} ?/;
 // Links lead to places of this house.
-const PART = /\*\*(.+?)\*\*|\[(.+?)\]\(((?:#|\/(?!\/)).+?)\)|\{\{(.+?)\}\}/g;
+const PART = /\*\*(.+?)\*\*|`([^`]+)`|\[(.+?)\]\(((?:#|\/(?!\/)).+?)\)|\{\{(.+?)\}\}/g;
 const FIGURE = /^\{\{(.+?)\}\} (.+)$/;
 
 function partsOf(line: string): Part[] {
@@ -45,8 +48,9 @@ function partsOf(line: string): Part[] {
   let at = 0;
   for (const found of line.matchAll(PART)) {
     if (found.index > at) parts.push({ kind: "text", text: line.slice(at, found.index) });
-    const [all, strong, words, href, picture] = found;
+    const [all, strong, code, words, href, picture] = found;
     if (strong !== undefined) parts.push({ kind: "strong", text: strong });
+    else if (code !== undefined) parts.push({ kind: "code", text: code });
     else if (picture !== undefined) parts.push({ kind: "picture", words: picture.split(" ") });
     else parts.push({ kind: "link", text: words!, href: href! });
     at = found.index + all.length;
@@ -72,10 +76,18 @@ function cellsOf(line: string): Passage[] {
     .map((cell) => passageOf(cell.trim()));
 }
 
+// Written lines that follow each other are one block.
+function addVerbatim(blocks: Block[], text: string): void {
+  const last = blocks.at(-1);
+  if (last?.kind === "verbatim") last.passage.parts.push({ kind: "text", text: "\n" }, ...partsOf(text));
+  else blocks.push({ kind: "verbatim", passage: { id: "", tags: [], parts: partsOf(text) } });
+}
+
 function addLine(blocks: Block[], line: string): void {
   const last = blocks.at(-1);
   const figure = FIGURE.exec(line);
   if (line.startsWith("### ")) blocks.push({ kind: "heading", text: line.slice(4) });
+  else if (line.startsWith("    ")) addVerbatim(blocks, line.slice(4));
   else if (line.startsWith("- ")) {
     const item = passageOf(line.slice(2));
     if (last?.kind === "list") last.items.push(item);
@@ -98,7 +110,7 @@ function numberPassages(section: Section): void {
 export function sectionsOf(text: string): Section[] {
   const sections: Section[] = [];
   for (const line of text.split("\n").filter(Boolean)) {
-    const heading = /^## (\w+): (.+)$/.exec(line);
+    const heading = /^## ([\w-]+): (.+)$/.exec(line);
     if (heading) sections.push({ id: heading[1]!, title: heading[2]!, blocks: [] });
     else addLine(sections.at(-1)!.blocks, line);
   }
@@ -118,6 +130,7 @@ export function passagesOf(block: Block): Passage[] {
     case "heading":
       return [];
     case "paragraph":
+    case "verbatim":
       return [block.passage];
     case "list":
       return block.items;

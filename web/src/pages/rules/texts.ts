@@ -1,5 +1,5 @@
 // The rules of each game in each language, locale/LANGUAGE/rules/GAME.md; each comes when it is
-// first read. Of a game that has none the server's own are told.
+// first read. Of a game that has none the server's rulebook is told.
 
 import { get } from "../../net/api";
 import type { GameName } from "../../net/protocol";
