@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit, urlunsplit
 NAME = ".s.PGSQL.5432"
 BEGIN = b"BEGIN\0"
 COMMIT = b"COMMIT\0"
-# What is sent in one go is committed without a word: the last answer is that of the mark.
+# What is sent in one go is committed without a word: the last answer is that of the commit id.
 DONE = (COMMIT, b"UPDATE 1\0Z\0\0\0\5I")
 
 
@@ -107,17 +107,17 @@ class Proxy:
         before.set()
 
     def hold_within(self, words):
-        """The transaction with these words is carried up to its mark, and nothing more of its
+        """The transaction with these words is carried up to its commit id, and nothing more of its
         connection until release(): what came through has begun, and does not end."""
         self.held_within = words
 
     def find_half(self, data):
-        """How many of these bytes go through. The mark is bound by a message of its own."""
+        """How many of these bytes go through. The commit id is bound by a message of its own."""
         if not self.held_within or self.held_within not in data:
             return len(data)
-        at = data.index(b"mark\0", data.index(self.held_within)) - 6
+        at = data.index(b"commit_id\0", data.index(self.held_within)) - 6
         self.held_within = None
-        assert data[at:at + 1] == b"B", "a transaction without a mark"
+        assert data[at:at + 1] == b"B", "a transaction without a commit id"
         return at
 
     def release(self):
