@@ -71,6 +71,16 @@ async function checkReplay({ visitor, known }, { verbs }) {
   await visitor.checkAxe("the replay");
 }
 
+// What chance dealt is one line of the log, with all actions behind it.
+async function checkDeal({ page }, { bots }) {
+  const deal = page.locator(".plain-story .log-folded", { has: page.locator("summary", { hasText: "deal" }) });
+  if (!(await deal.count())) throw new Error("the deal is not folded");
+  const steps = await deal.last().locator("li").count();
+  if (steps <= bots) throw new Error(`${steps} steps of the deal`);
+  const bare = await page.locator(".plain-story .log-turn > .log-action", { hasText: /^deal/ }).count();
+  if (bare) throw new Error(`${bare} lines of the deal besides`);
+}
+
 // One has a rulebook, the other has not.
 async function checkRules({ page }, { game, hasRules }) {
   const links = await page.locator(`[href='/rules/${game}']`).count();
@@ -111,6 +121,7 @@ function playWhole(kind, Hand, window) {
     const driver = new Driver(visitor, table, { hand: new Hand(visitor), seed: window.seed, onStep });
     await driver.play(1);
     await visitor.checkAxe(`the table, ${window.size}`);
+    await checkDeal(visitor, kind);
     await checkRules(visitor, kind);
     await driver.play(Infinity);
     trial.figure(`${kind.game}, ${window.size}: ${driver.played} actions by ${driver.presses} presses`);

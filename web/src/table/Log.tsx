@@ -7,9 +7,9 @@ import { t } from "../words/words";
 import { speak } from "./coordinates";
 import { type Frame, useFrame, useGame } from "./frame";
 import { originOf } from "./origin";
-import type { Teller } from "./play";
+import type { GameUi, Teller } from "./play";
 import { refuse } from "./refusal";
-import { type Line, folded, lastSeen, linesOf, ruleLink } from "./story";
+import { type Line, folded, lastSeen, linesOf, ruleLink, withoutRuns } from "./story";
 import "./log.css";
 
 const AT_FIRST = 80;
@@ -156,13 +156,17 @@ function Origin({ frame }: { frame: Frame }) {
   );
 }
 
+function told(lines: Line[], ui: GameUi): Line[] {
+  return folded(ui.foldsChance ? withoutRuns(lines) : lines);
+}
+
 function Story({ play }: { play: Teller }) {
   const frame = useFrame();
   const ui = useGame(play.game);
   const list = useRef<HTMLDivElement>(null);
   const events = play.events.value;
   const players = play.players.value;
-  const lines = useMemo(() => (ui ? folded(linesOf(events, ui, players, play.edition)) : []), [events, players, ui]);
+  const lines = useMemo(() => (ui ? told(linesOf(events, ui, players, play.edition), ui) : []), [events, players, ui]);
   const seen = useMemo(() => lastSeen(events, (seat) => !!players[seat]?.isMe), [events, players]);
 
   function jump(): void {

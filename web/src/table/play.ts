@@ -122,6 +122,8 @@ export interface GameUi {
   Board: ComponentType<{ play: Play; seat: number; final?: boolean }>;
   // "Aino builds a blue 4." or null if it is not worth a line.
   sentence(told: Told, players: Player[], edition: unknown): string | null;
+  // What chance does in a row is one line of the log.
+  foldsChance?: boolean;
   // Places of boards that it names.
   places?(told: Told): Spoken[];
   // The same as advice, if the log has no line for it or one that says too little.

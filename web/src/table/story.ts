@@ -15,7 +15,8 @@ export interface Line {
   user?: number | undefined;
   rule?: string | undefined;
   isUndone: boolean;
-  // Steps that were taken back one after another stand behind one line.
+  // Steps that were taken back one after another stand behind one line, and so do those of chance
+  // in a game that has no words for them.
   folded?: Line[];
   // What it tells: an action, and the small steps behind it that have no line of their own.
   tells?: Told[];
@@ -119,7 +120,8 @@ export function folded(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const last = told.at(-1);
     if (!line.isUndone) told.push(line);
-    else if (last?.folded && last.seat === line.seat) told[told.length - 1] = fold([...last.folded, line]);
+    else if (last?.folded && last.isUndone && last.seat === line.seat)
+      told[told.length - 1] = fold([...last.folded, line]);
     else told.push(fold([line]));
   }
   return told;
@@ -129,6 +131,28 @@ function fold(lines: Line[]): Line {
   const { seat, seq } = lines.at(-1)!;
   const text = t("table.log.folded", { n: lines.length });
   return { seq, seat, kind: "action", text, isUndone: true, folded: lines };
+}
+
+function isChance({ kind, isUndone, tells }: Line): boolean {
+  return kind === "action" && !isUndone && tells?.[0]?.seat === null;
+}
+
+// The same with what chance did in a row as one line, by the verbs: a deal is many actions.
+export function withoutRuns(lines: readonly Line[]): Line[] {
+  const told: Line[] = [];
+  for (let from = 0, to = 0; from < lines.length; from = to) {
+    to = from + 1;
+    while (isChance(lines[from]!) && to < lines.length && isChance(lines[to]!)) to++;
+    told.push(to - from > 1 ? foldChance(lines.slice(from, to)) : lines[from]!);
+  }
+  return told;
+}
+
+function foldChance(lines: Line[]): Line {
+  const { seat, seq } = lines.at(-1)!;
+  const verbs = new Set(lines.map((line) => line.tells![0]!.action.split(" ")[0]!));
+  const text = t("table.log.chance", { n: lines.length, verbs: [...verbs].join(", ") });
+  return { seq, seat, kind: "action", text, isUndone: false, folded: lines };
 }
 
 // The number of the last event of the player's last turn, with what it made chance deal:

@@ -42,6 +42,7 @@ export function plainGame(game: GameName): GameUi {
     Screen: PlainScreen,
     Board,
     sentence,
+    foldsChance: true,
     facts,
     ending: () => null,
     keys: [],
