@@ -81,6 +81,23 @@ async function checkDeal({ page }, { bots }) {
   if (bare) throw new Error(`${bare} lines of the deal besides`);
 }
 
+// A table for each seat; things of a list are chips, and what is empty is not there.
+async function checkState({ page }, driver) {
+  await driver.waitForTurn();
+  const { view } = driver.known;
+  await page.locator(`[data-can-act][data-seq="${view.seq}"]`).waitFor();
+  const seats = Object.values(view.state).find((one) => one.length === view.scores.length && typeof one[0] === "object");
+  const isThere = (one) => (Array.isArray(one) ? one.length > 0 : one !== "" && one !== "-" && one !== null);
+  const wanted = seats.map((seat) => Object.entries(seat).filter(([, one]) => isThere(one)).map(([name]) => name));
+  const shown = await page.locator(".plain-state .plain-seat").evaluateAll((tables) =>
+    tables.map((table) => [...table.querySelectorAll("th")].map((head) => head.textContent)),
+  );
+  if (JSON.stringify(shown) !== JSON.stringify(wanted)) throw new Error(`seats ${JSON.stringify(shown)}, not ${JSON.stringify(wanted)}`);
+  const things = seats.flatMap((seat) => Object.values(seat).filter(Array.isArray).flat()).map(String);
+  const chips = await page.locator(".plain-seat .plain-chips li").allTextContents();
+  if (String(chips) !== String(things)) throw new Error(`chips ${chips}, not ${things}`);
+}
+
 // One has a rulebook, the other has not.
 async function checkRules({ page }, { game, hasRules }) {
   const links = await page.locator(`[href='/rules/${game}']`).count();
@@ -122,6 +139,7 @@ function playWhole(kind, Hand, window) {
     await driver.play(1);
     await visitor.checkAxe(`the table, ${window.size}`);
     await checkDeal(visitor, kind);
+    await checkState(visitor, driver);
     await checkRules(visitor, kind);
     await driver.play(Infinity);
     trial.figure(`${kind.game}, ${window.size}: ${driver.played} actions by ${driver.presses} presses`);
