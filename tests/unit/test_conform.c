@@ -84,7 +84,7 @@ static void did_action(const struct preview *p, struct json_writer *j)
 static void give_other_hand(const struct preview *p, struct json_writer *j)
 {
     const struct helsinki_state *s = helsinki_const(p->after);
-    const struct cards *hand = &s->player[1 - p->scene->viewer].hand;
+    const struct cards *hand = &s->player[p->scene->viewer == 0].hand;
 
     json_write_int(j, "hand", (int64_t)(hand->plane[0] & 0xffff));
 }
