@@ -105,7 +105,7 @@ static void draws_helsinki(void **state)
 }
 
 /* In it: a neutral village and a neutral guest, couples, sleepers, a newborn, dowry,
- * people in centres and in school, a used tile, edition_changes, coins on characters. */
+ * people in centres and in school, a used tile, deliveries, coins on characters. */
 static void draws_helvetia(void **state)
 {
     (void)state;

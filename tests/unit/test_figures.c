@@ -176,7 +176,7 @@ static void check_helvetia(const struct course *c)
     for (int seat = 0; seat < end->players; seat++) {
         assert_int_equal(count_of(c, seat, "buildings"),
                          buildings(end, seat) - buildings(first, seat));
-        assert_int_equal(count_of(c, seat, "edition_changes"),
+        assert_int_equal(count_of(c, seat, "deliveries"),
                          bits_count(end->player[seat].delivered));
         assert_int_equal(count_of(c, seat, "weddings"),
                          married_away(end, seat) - married_away(first, seat));
@@ -194,7 +194,7 @@ static void check_payments(const struct course *c)
 
         paid += count_of(c, seat, "coins_builder") + count_of(c, seat, "coins_carter") +
                 count_of(c, seat, "coins_priest") + count_of(c, seat, "coins_midwife");
-        done += count_of(c, seat, "buildings") + count_of(c, seat, "edition_changes") +
+        done += count_of(c, seat, "buildings") + count_of(c, seat, "deliveries") +
                 count_of(c, seat, "weddings") + count_of(c, seat, "births");
         assert_in_range(done, paid, paid + count_of(c, seat, "person_tiles"));
     }

@@ -128,7 +128,7 @@ static void folder_that_cannot_be_written(void **state)
 }
 
 /* Two processes that replace the same file do not write to the same neighbour. */
-static void node_listener_differ(void **state)
+static void neighbours_differ(void **state)
 {
     char before[sizeof(renamed_from)];
     struct strbuf err;
@@ -159,7 +159,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_of_it_is_on_the_disk),
         cmocka_unit_test(folder_that_cannot_be_written),
-        cmocka_unit_test(node_listener_differ),
+        cmocka_unit_test(neighbours_differ),
         cmocka_unit_test(device_is_written_as_it_is),
     };
 

@@ -59,7 +59,7 @@ static void count_neighbours(int players, int blocks,
     }
 }
 
-static void node_listener_change(void **state)
+static void neighbours_change(void **state)
 {
     int three[TORI_PLAYERS_MAX][TORI_PLAYERS_MAX] = {0};
     int four[TORI_PLAYERS_MAX][TORI_PLAYERS_MAX] = {0};
@@ -95,4 +95,4 @@ static void one_among_the_others(void **state)
 }
 
 RUN(cmocka_unit_test(games_of_a_block), cmocka_unit_test(every_bot_on_every_seat),
-    cmocka_unit_test(node_listener_change), cmocka_unit_test(one_among_the_others))
+    cmocka_unit_test(neighbours_change), cmocka_unit_test(one_among_the_others))
