@@ -74,7 +74,7 @@ struct program {
     struct hashings hashings;
     struct admin_socket admin;
     struct notify_listener
-        *acts; /* of operators, if no node_listener are heard; or NULL */
+        *acts; /* of operators, heard where there is one node; or NULL */
     uv_signal_t terminate, interrupt, hangup;
     uv_timer_t watchdog;
     int terminal; /* a descriptor, or -1 if there is none */
@@ -203,7 +203,7 @@ static struct network_options choose_net(const struct serve_options *o)
                                     .is_proxied = o->is_proxied};
 }
 
-/* Acts of operators: a node hears of them as of all that node_listener do. */
+/* Acts of operators: a node hears of them by its node_listener. */
 
 static void hear_act(void *context, const char *channel, const char *payload)
 {
