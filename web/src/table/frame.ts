@@ -38,10 +38,12 @@ export function loadedGame(game: GameName): GameUi | null {
   return loaded.get(game) ?? null;
 }
 
+// It may be loaded by others between drawing and the effect: what counts is what was drawn.
 export function useGame(game: GameName): GameUi | null {
-  const [, setCame] = useState(false);
+  const [, setTimes] = useState(0);
+  const ui = loadedGame(game);
   useEffect(() => {
-    if (!loaded.has(game)) void loadGame(game).then(() => setCame(true));
+    if (!ui) void loadGame(game).then(() => setTimes((times) => times + 1));
   }, [game]);
-  return loadedGame(game);
+  return ui;
 }
