@@ -138,6 +138,17 @@ function kinds(visitor, table) {
   return visitor.table(table).events.map((event) => event.kind);
 }
 
+// Runs in the page: all that a screen reader is told from now on; the next takes its place.
+function hearAll() {
+  const region = document.querySelector("[role=status].sr");
+  window.heard = region.textContent;
+  new MutationObserver(() => (window.heard += region.textContent)).observe(region, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+}
+
 // A card was dealt: whoever has it asks, the other sees it and has the last word.
 async function what_was_revealed_is_taken_back(trial) {
   const { host, guest, table } = await twoAt(trial, "helsinki");
@@ -145,11 +156,12 @@ async function what_was_revealed_is_taken_back(trial) {
   const ask = host.page.getByTestId("ask-back");
   const prompt = guest.page.locator("[data-region=prompt]");
   const press = (one, key) => one.page.getByRole("button", { name: t(`table.takeback.${key}`), exact: true }).click();
+  await guest.page.evaluate(hearAll);
   await host.ask({ do: "play", table, seat: 0, action: "stand 3" });
   await ask.click();
   await host.page.getByText(t("table.takeback.mine")).waitFor();
   await prompt.locator("h2", { hasText: /asks to take back/ }).waitFor();
-  await guest.page.locator("[role=status].sr", { hasText: /asks to take back/ }).waitFor({ state: "attached" });
+  await guest.page.waitForFunction(() => /asks to take back/.test(window.heard));
   if ((await prompt.getAttribute("data-state")) !== "asks") throw new Error("it looks like any prompt");
   await guest.checkAxe("a request to take back");
   await press(guest, "refuse");

@@ -144,10 +144,10 @@ async function a_server_of_another_version(trial) {
   await visitor.page.goto(server.url);
   await visitor.page.getByTestId("outdated").waitFor();
   await visitor.checkAxe("a page that is too old");
-  isNewer = false;
   await visitor.page.evaluate(() => (window.isOld = true));
   await visitor.page.getByTestId("outdated").getByRole("button").click();
   await visitor.page.waitForFunction(() => !window.isOld);
+  isNewer = false;
   await visitor.page.getByTestId("outdated").waitFor({ state: "detached" });
   visitor.isCut = false;
 }
