@@ -62,6 +62,16 @@ static inline void create(struct room *r, const char *request)
     strbuf_release(&text);
 }
 
+/* So many lines of chat of "USER NAME". */
+static inline void say(struct room *r, const char *who, int times)
+{
+    char line[64];
+
+    snprintf(line, sizeof(line), "%s\nhei", who);
+    while (times-- > 0)
+        must(r, EVENT_CHAT, EVENT_NO_SEAT, line);
+}
+
 static inline void let_chance_act(struct room *r)
 {
     struct strbuf data;

@@ -162,24 +162,24 @@ static void devices(void **state)
     struct store *s = stores_open_new();
     int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
     uint8_t a[JOURNAL_HASH_BYTES] = {1}, b[JOURNAL_HASH_BYTES] = {2};
-    bool is_his = true;
+    bool is_of_person = true;
 
     (void)state;
-    assert_int_equal(store_find_device(s, a, aino, &is_his), TORI_ERR_UNKNOWN);
-    assert_false(is_his);
+    assert_int_equal(store_find_device(s, a, aino, &is_of_person), TORI_ERR_UNKNOWN);
+    assert_false(is_of_person);
     assert_int_equal(store_add_device(s, a, aino, 10), TORI_OK);
     assert_int_equal(store_add_device(s, a, aino, 20), TORI_OK);
     assert_int_equal(store_add_device(s, b, aino, 10), TORI_OK);
-    assert_int_equal(store_find_device(s, a, aino, &is_his), TORI_OK);
-    assert_true(is_his);
-    assert_int_equal(store_find_device(s, a, onni, &is_his), TORI_OK);
-    assert_false(is_his);
+    assert_int_equal(store_find_device(s, a, aino, &is_of_person), TORI_OK);
+    assert_true(is_of_person);
+    assert_int_equal(store_find_device(s, a, onni, &is_of_person), TORI_OK);
+    assert_false(is_of_person);
     assert_int_equal(store_expire_devices(s, 15), TORI_OK);
-    assert_int_equal(store_find_device(s, b, aino, &is_his), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_device(s, b, aino, &is_of_person), TORI_ERR_UNKNOWN);
     assert_int_equal(store_remove_devices_of(s, aino, a), TORI_OK);
-    assert_int_equal(store_find_device(s, a, aino, &is_his), TORI_OK);
+    assert_int_equal(store_find_device(s, a, aino, &is_of_person), TORI_OK);
     assert_int_equal(store_remove_devices_of(s, aino, NULL), TORI_OK);
-    assert_int_equal(store_find_device(s, a, aino, &is_his), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_device(s, a, aino, &is_of_person), TORI_ERR_UNKNOWN);
     commit(s);
     store_close(s);
 }
@@ -484,7 +484,7 @@ static void poison(void **state)
     struct journal_token token = {.user = 1};
     struct strbuf list;
     int64_t number;
-    bool is_his;
+    bool is_of_person;
 
     (void)state;
     strbuf_init(&list);
@@ -501,7 +501,7 @@ static void poison(void **state)
     assert_int_equal(store_find_token(s, hash, &token), TORI_ERR_STORE);
     assert_int_equal(store_remove_tokens_of(s, 1, NULL), TORI_ERR_STORE);
     assert_int_equal(store_read_tokens_of(s, 1, 9, count_token, &list), TORI_ERR_STORE);
-    assert_int_equal(store_find_device(s, hash, 1, &is_his), TORI_ERR_STORE);
+    assert_int_equal(store_find_device(s, hash, 1, &is_of_person), TORI_ERR_STORE);
     assert_int_equal(store_add_device(s, hash, 1, 1), TORI_ERR_STORE);
     assert_int_equal(store_touch_token(s, hash, 1), TORI_ERR_STORE);
     assert_int_equal(store_remove_token(s, hash), TORI_ERR_STORE);
