@@ -42,10 +42,10 @@ enum tori_err session_know_device(struct store *s, int64_t user, const char *kno
 {
     uint8_t hash[TOKEN_HASH_BYTES];
     enum tori_err err = TORI_ERR_UNKNOWN;
-    bool is_his;
+    bool is_of_person;
 
     if (token_hash(known, hash))
-        err = store_find_device(s, hash, user, &is_his);
+        err = store_find_device(s, hash, user, &is_of_person);
     if (err == TORI_ERR_STORE)
         return err;
     if (err)

@@ -263,7 +263,7 @@ static void start_if_all_are_there(struct player *p, const struct json_value *ta
     end(p);
 }
 
-/* Changed settings suit a player who plays by himself. */
+/* Changed settings suit a player that is a program. */
 static void agree_if_asked(struct player *p, const struct json_value *table)
 {
     const struct json_value *seats = json_find(table, "seats");

@@ -119,7 +119,7 @@ static bool check_scores(struct probe *p)
         for (int j = 0; j < p->setup->players; j++)
             if (score[i].total > score[j].total && score[i].rank > score[j].rank)
                 return probe_broken(p, "more points but a worse rank");
-    return best == 1 || probe_broken(p, "nobody has rank 1");
+    return best == 1 || probe_broken(p, "no seat has rank 1");
 }
 
 /* Replaying all actions gives the same bytes; so does one undo and playing again. */

@@ -21,7 +21,7 @@
     X(ERR_TAKEN, -10, "a name that is taken")                                            \
     X(ERR_UNKNOWN, -11, "nothing of that name")                                          \
     X(ERR_STORE, -12, "the store does not work")                                         \
-    X(ERR_ELSEWHERE, -13, "somebody else looks after it")                                \
+    X(ERR_ELSEWHERE, -13, "another node has it")                                         \
     X(ERR_KEPT_OUT, -14, "kept out for a time by who runs the server")                   \
     X(ERR_DOUBT, -15, "not known whether it was stored")
 

@@ -253,7 +253,7 @@ static enum tori_err read_wished(struct journal *j, int64_t host, const char *wi
 }
 
 /* Also a finished game of bots alone, which was brought here to be looked at. */
-static bool is_his(const struct wanted *w, const struct device_table *t)
+static bool is_of_person(const struct wanted *w, const struct device_table *t)
 {
     bool is = t->phase == JOURNAL_OVER && t->host == w->number;
 
@@ -267,7 +267,7 @@ static enum tori_err read_tables_of(struct journal *j, int64_t user,
                                     journal_table_fn *each, void *context)
 {
     return read_tables(device_of(j),
-                       &(struct wanted){.is = is_his,
+                       &(struct wanted){.is = is_of_person,
                                         .number = user,
                                         .phase = phase,
                                         .limit = limit,

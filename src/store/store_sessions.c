@@ -156,7 +156,7 @@ enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t use
 }
 
 enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t user,
-                                bool *is_his)
+                                bool *is_of_person)
 {
     struct query *q = store_query(s, STORE_FIND_DEVICE);
     enum tori_err code;
@@ -166,7 +166,7 @@ enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t us
     code = store_row(s, q);
     if (!code && !store_column_text(q, 0))
         code = TORI_ERR_UNKNOWN;
-    *is_his = !code && store_column_int(q, 0) != 0;
+    *is_of_person = !code && store_column_int(q, 0) != 0;
     store_done(q);
     return code;
 }

@@ -35,11 +35,11 @@ enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
                                 store_token_fn *each, void *context);
 
 /* Devices that have logged in to an account, by hashes like those of tokens. To find one:
- * TORI_ERR_UNKNOWN if no person has ever used it; *is_his, if it was the person. */
+ * TORI_ERR_UNKNOWN if no person has ever used it; *is_of_person, if it was this one. */
 enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t user,
                                int64_t at);
 enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t user,
-                                bool *is_his);
+                                bool *is_of_person);
 enum tori_err store_remove_devices_of(struct store *s, int64_t user,
                                       const uint8_t *except);
 enum tori_err store_expire_devices(struct store *s, int64_t unused_since);

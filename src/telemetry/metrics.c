@@ -67,7 +67,7 @@ static const struct metrics_row {
     ROW("reviews", "gauge", "reviews asked for and not made yet", reviews),
     ROW("reviews_total", "counter", "reviews made", reviews_made),
     ROW("leases", "gauge", "tables that this node looks after", leases),
-    ROW("takeovers_total", "counter", "tables taken that nobody had", takeovers),
+    ROW("takeovers_total", "counter", "tables taken that had no owner", takeovers),
     ROW("lapses_total", "counter", "times this node's lease was over", lapses),
     ROW("moved_total", "counter", "tables that went to another node while watched",
         moved),

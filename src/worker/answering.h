@@ -26,7 +26,7 @@ bool answering_take(struct answering *a, int longest, int64_t lease_ms);
 /* Think, for as long as it takes, and tell: tried again while the store fails, until the
  * deadline or until the worker is stopped. A question that this program does not understand,
  * or on an edition that is nowhere, is answered with what is no answer: the node that asked thinks
- * himself, then. */
+ * itself, then. */
 void answering_finish(struct answering *a, const atomic_bool *is_stopping);
 
 #endif

@@ -53,7 +53,7 @@ static void let_in(struct arrival *a)
     uint8_t session[TOKEN_HASH_BYTES];
 
     if (!token_hash(a->token, session))
-        BUG("somebody was found by a token that is none");
+        BUG("a person was found by a token that is none");
     c->visitor = hall_enter(a->office->hall, &c->sender, &a->user, session);
     connection_welcome(c, a->user.id);
 }

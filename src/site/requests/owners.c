@@ -57,7 +57,7 @@ struct owner_wish {
     struct journal_user user;
     bool is_barred;   /* an operator has taken it off the list */
     bool is_too_much; /* the person has listed LISTED_MAX others */
-    bool is_his;
+    bool is_owner;
     bool is_needed;      /* still, by others or by tables */
     struct strbuf words; /* that everybody sees once this owner has deleted it */
 };
@@ -95,7 +95,7 @@ static void finish(struct owner_wish *w)
     else if (w->is_too_much)
         http_refuse(x, 409, WIRE_LIMIT,
                     "you have 3 editions in everybody's list; take one off it first");
-    else if (!w->is_his)
+    else if (!w->is_owner)
         http_refuse(x, 403, WIRE_HOST, "this is no edition of yours");
     else
         owners_answer(x, w->id);
@@ -120,7 +120,7 @@ static enum tori_err run_listing(struct journal_job *job, struct journal *journa
     if (err || w->is_barred || w->is_too_much)
         return err;
     err = journal->editions->list_edition(journal, w->id, w->user.id, w->is_listed);
-    w->is_his = !err;
+    w->is_owner = !err;
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
@@ -149,7 +149,7 @@ static enum tori_err give_up(struct owner_wish *w, struct journal *journal, int6
 {
     enum tori_err err = journal->editions->give_up_edition(journal, w->id, owner);
 
-    w->is_his = !err;
+    w->is_owner = !err;
     if (!err)
         err = journal->editions->is_edition_needed(journal, w->id, &w->is_needed);
     if (!err)
@@ -175,9 +175,9 @@ static void finish_deletion(struct journal_job *job)
 {
     struct owner_wish *w = (struct owner_wish *)job;
 
-    if (!job->err && w->is_his && w->is_needed)
+    if (!job->err && w->is_owner && w->is_needed)
         catalogue_set_words(&office_of(w->exchange)->catalogue, w->id, &w->words);
-    else if (!job->err && w->is_his)
+    else if (!job->err && w->is_owner)
         catalogue_drop(&office_of(w->exchange)->catalogue, w->id);
     finish(w);
 }

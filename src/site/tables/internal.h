@@ -45,7 +45,7 @@ void table_begin_reading(struct tables *t, struct table *table);
 
 /* When its last event was; 0: there is none. */
 int64_t table_last_at(const struct room *r);
-/* Must the server do something there while nobody looks? */
+/* Must the server do something there while no client watches? */
 bool table_is_tended(const struct room *r);
 
 #endif

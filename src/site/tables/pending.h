@@ -4,7 +4,7 @@
 /*
  * Replies that wait until a table is stored. What a reply promises must be durable before
  * it is sent; if it could not be stored, it turns into an error. A reply waits if anything
- * was changed at its table before it in the same round, by whomever: it may speak of that.
+ * was changed at its table before it in the same round, by any client: it may speak of that.
  * How a reply leaves is known to a function that came with it.
  */
 

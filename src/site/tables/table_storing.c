@@ -86,7 +86,7 @@ static void begin_storing(struct tables *t, struct table *table)
     journal_queue_push(t->queue, &g->job);
 }
 
-/* Whoever is busy comes back by himself. */
+/* A busy table is left to the end of its job. */
 struct table *tables_settle(struct tables *t)
 {
     while (t->count > 0) {
