@@ -28,8 +28,9 @@ enum parameter_kind { PARAMETER_NULL, PARAMETER_INT, PARAMETER_TEXT, PARAMETER_B
 struct parameter {
     enum parameter_kind kind;
     int64_t number;
-    const void *bytes; /* or a text, which ends with a NUL */
-    size_t length;     /* of the bytes; not of a text */
+    const void
+        *bytes;    /* or a text, which ends with a NUL; if it is NULL, so is the value */
+    size_t length; /* of the bytes; not of a text */
 };
 
 /* How many rows a statement changes; see statements.h. */
@@ -124,7 +125,7 @@ struct backend_kind {
     int64_t (*column_int)(const struct query *q, int column);
     const char *(*column_text)(const struct query *q, int column, size_t *length);
 
-    /* Whether it is at its end or not: it is at rest. Parameters are the store's to empty. */
+    /* Whether it is at its end or not: it is at rest. */
     void (*rest)(struct query *q);
 
     /* Give back what is kept of it at rest. */

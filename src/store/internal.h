@@ -2,12 +2,17 @@
 #define TORI_STORE_INTERNAL_H
 
 /*
- * What the files of the store share: the way from a statement to an answer. Every function of
- * the store that changes something is
+ * What the files of the store share: the way from a statement to an answer. A function of the
+ * store that changes something is
  *
- *     q = store_change(s, STATEMENT);      begins a transaction if there is none
- *     bind ...                             from parameter 1
- *     return store_run(s, q);
+ *     return store_do(s, STATEMENT, TEXT(id), INT(at));
+ *
+ * and one that reads is
+ *
+ *     q = store_query(s, STATEMENT, TEXT(id), INT(at));
+ *     while (!(code = store_row(s, q)))
+ *         store_column_...(q, 0) ...
+ *     return store_end_walk(q, code);
  */
 
 #include <stdbool.h>
@@ -58,16 +63,23 @@ const struct backend_kind *store_find_kind(const char *url, struct strbuf *err);
 /* The port of a store whose backend is open. */
 void store_open_journal(struct store *s);
 
-/* A statement to be bound and run; NULL if the store is poisoned. One that the database has no
- * text for begins no transaction, and has no rows: TORI_ERR_UNKNOWN. */
-struct query *store_query(struct store *s, enum store_statement which);
-struct query *store_change(struct store *s, enum store_statement which);
+/* Parameters of a statement, from ?1 on. A text or a hash that is NULL is NULL there, too. */
+#define TEXT(text)         ((struct parameter){PARAMETER_TEXT, .bytes = (const char *){text}})
+#define INT(value)         ((struct parameter){PARAMETER_INT, .number = (value)})
+#define INT_OR_NULL(value) ((value) ? INT(value) : (struct parameter){PARAMETER_NULL})
+#define BYTES(at, count)                                                                 \
+    ((struct parameter){PARAMETER_BYTES, .bytes = (at), .length = (count)})
+#define HASH(hash) BYTES((const uint8_t *){hash}, JOURNAL_HASH_BYTES)
 
-/* Nothing is done if there is no statement. */
-void store_bind_text(struct query *q, int at, const char *text); /* NULL is fine */
-void store_bind_int(struct query *q, int at, int64_t value);
-void store_bind_bytes(struct query *q, int at, const void *bytes, size_t length);
-void store_bind_hash(struct query *q, int at, const uint8_t *hash);
+/* A statement with its parameters, to be run; NULL if the store is poisoned. One that the
+ * database has no text for begins no transaction, and has no rows: TORI_ERR_UNKNOWN. */
+#define store_query(s, which, ...)  store_bind_query(s, which, PARAMETERS(__VA_ARGS__))
+#define store_change(s, which, ...) store_bind_change(s, which, PARAMETERS(__VA_ARGS__))
+#define PARAMETERS(...)             ((const struct parameter[QUERY_PARAMETERS_MAX]){__VA_ARGS__})
+struct query *store_bind_query(struct store *s, enum store_statement which,
+                               const struct parameter *parameters);
+struct query *store_bind_change(struct store *s, enum store_statement which,
+                                const struct parameter *parameters);
 
 /* Run a change; NULL gives TORI_ERR_STORE. What is not unique is TORI_ERR_TAKEN, what
  * names no row of another table TORI_ERR_UNKNOWN, and so is a statement that has to change a row
@@ -75,10 +87,16 @@ void store_bind_hash(struct query *q, int at, const uint8_t *hash);
  * store_run_for(): with the number that the change returns, also in a batch. */
 enum tori_err store_run(struct store *s, struct query *q);
 enum tori_err store_run_for(struct store *s, struct query *q, int64_t *number);
+#define store_do(s, ...) store_run(s, store_change(s, __VA_ARGS__))
 
 /* The next row: TORI_OK, TORI_ERR_UNKNOWN after the last, or TORI_ERR_STORE. */
 enum tori_err store_row(struct store *s, struct query *q);
 void store_done(struct query *q); /* after reading; NULL is fine */
+/* The same behind the last row, or one behind which the caller has stopped; neither is an
+ * error. */
+enum tori_err store_end_walk(struct query *q, enum tori_err code);
+/* The one number that a query asks for. */
+enum tori_err store_read_number(struct store *s, struct query *q, int64_t *number);
 
 /* Of the row; from column 0. A text is good until the next row, NULL if there is none. */
 int64_t store_column_int(const struct query *q, int column);

@@ -23,9 +23,9 @@ struct column {
     enum parameter_kind kind;
 };
 
-#define NUMBER(name) {name, PARAMETER_INT}
-#define TEXT(name)   {name, PARAMETER_TEXT}
-#define BYTES(name)  {name, PARAMETER_BYTES}
+#define OF_NUMBERS(name) {name, PARAMETER_INT}
+#define OF_TEXTS(name)   {name, PARAMETER_TEXT}
+#define OF_BYTES(name)   {name, PARAMETER_BYTES}
 
 /* What a database notes of itself stays with it. */
 static const struct copy_sheet {
@@ -34,58 +34,61 @@ static const struct copy_sheet {
     struct column columns[COLUMNS_MAX + 1];
     const char *which; /* rows, or NULL: all */
 } sheets[] = {
-    {"meta", 1, {TEXT("name"), NUMBER("value")}, STORE_IS_META_OF_SITE},
+    {"meta", 1, {OF_TEXTS("name"), OF_NUMBERS("value")}, STORE_IS_META_OF_SITE},
     {"users",
      1,
-     {NUMBER("id"), TEXT("name"), TEXT("name_key"), TEXT("password_hash"),
-      NUMBER("created"), NUMBER("kept_out"), NUMBER("operator")},
+     {OF_NUMBERS("id"), OF_TEXTS("name"), OF_TEXTS("name_key"), OF_TEXTS("password_hash"),
+      OF_NUMBERS("created"), OF_NUMBERS("kept_out"), OF_NUMBERS("operator")},
      NULL},
     {"tokens",
      1,
-     {BYTES("hash"), NUMBER("user_id"), NUMBER("created"), NUMBER("used"),
-      TEXT("device")},
+     {OF_BYTES("hash"), OF_NUMBERS("user_id"), OF_NUMBERS("created"), OF_NUMBERS("used"),
+      OF_TEXTS("device")},
      NULL},
-    {"devices", 2, {BYTES("hash"), NUMBER("user_id"), NUMBER("used")}, NULL},
+    {"devices", 2, {OF_BYTES("hash"), OF_NUMBERS("user_id"), OF_NUMBERS("used")}, NULL},
     {"tables",
      1,
-     {TEXT("id"), NUMBER("created"), NUMBER("phase"), TEXT("summary"), NUMBER("host"),
-      NUMBER("address"), TEXT("wish"), NUMBER("active"), NUMBER("tended"),
-      TEXT("barred")},
+     {OF_TEXTS("id"), OF_NUMBERS("created"), OF_NUMBERS("phase"), OF_TEXTS("summary"),
+      OF_NUMBERS("host"), OF_NUMBERS("address"), OF_TEXTS("wish"), OF_NUMBERS("active"),
+      OF_NUMBERS("tended"), OF_TEXTS("barred")},
      NULL},
-    {"seats", 2, {TEXT("table_id"), NUMBER("seat"), NUMBER("user_id")}, NULL},
+    {"seats", 2, {OF_TEXTS("table_id"), OF_NUMBERS("seat"), OF_NUMBERS("user_id")}, NULL},
     {"events",
      2,
-     {TEXT("table_id"), NUMBER("seq"), NUMBER("at"), TEXT("kind"), NUMBER("seat"),
-      TEXT("data")},
+     {OF_TEXTS("table_id"), OF_NUMBERS("seq"), OF_NUMBERS("at"), OF_TEXTS("kind"),
+      OF_NUMBERS("seat"), OF_TEXTS("data")},
      NULL},
     {"editions",
      1,
-     {NUMBER("number"), TEXT("id"), TEXT("game"), TEXT("name"), TEXT("text"),
-      NUMBER("owner"), NUMBER("house"), NUMBER("listed"), NUMBER("created")},
+     {OF_NUMBERS("number"), OF_TEXTS("id"), OF_TEXTS("game"), OF_TEXTS("name"),
+      OF_TEXTS("text"), OF_NUMBERS("owner"), OF_NUMBERS("house"), OF_NUMBERS("listed"),
+      OF_NUMBERS("created")},
      NULL},
     {"table_costs",
      1,
-     {TEXT("table_id"), NUMBER("bytes"), NUMBER("acted"), NUMBER("people")},
+     {OF_TEXTS("table_id"), OF_NUMBERS("bytes"), OF_NUMBERS("acted"),
+      OF_NUMBERS("people")},
      NULL},
     {"spent",
      4,
-     {NUMBER("day"), NUMBER("kind"), NUMBER("payer"), TEXT("node"), NUMBER("games"),
-      NUMBER("bytes"), NUMBER("names"), NUMBER("editions")},
+     {OF_NUMBERS("day"), OF_NUMBERS("kind"), OF_NUMBERS("payer"), OF_TEXTS("node"),
+      OF_NUMBERS("games"), OF_NUMBERS("bytes"), OF_NUMBERS("names"),
+      OF_NUMBERS("editions")},
      NULL},
     {"reviews",
      2,
-     {TEXT("table_id"), NUMBER("sims"), NUMBER("seed"), NUMBER("engine"), NUMBER("used"),
-      TEXT("text")},
+     {OF_TEXTS("table_id"), OF_NUMBERS("sims"), OF_NUMBERS("seed"), OF_NUMBERS("engine"),
+      OF_NUMBERS("used"), OF_TEXTS("text")},
      NULL},
     {"review_askers",
      3,
-     {TEXT("table_id"), NUMBER("sims"), NUMBER("user_id"), NUMBER("at")},
+     {OF_TEXTS("table_id"), OF_NUMBERS("sims"), OF_NUMBERS("user_id"), OF_NUMBERS("at")},
      NULL},
-    {"bans", 1, {TEXT("subject"), NUMBER("until")}, NULL},
+    {"bans", 1, {OF_TEXTS("subject"), OF_NUMBERS("until")}, NULL},
     {"acts",
      1,
-     {NUMBER("number"), NUMBER("at"), TEXT("who"), TEXT("kind"), TEXT("subject"),
-      TEXT("why"), NUMBER("until"), NUMBER("count")},
+     {OF_NUMBERS("number"), OF_NUMBERS("at"), OF_TEXTS("who"), OF_TEXTS("kind"),
+      OF_TEXTS("subject"), OF_TEXTS("why"), OF_NUMBERS("until"), OF_NUMBERS("count")},
      NULL},
 };
 
@@ -178,13 +181,13 @@ static void bind_key(struct copy_reading *r)
     for (int i = 0; i < r->sheet->keys; i++)
         switch (r->sheet->columns[i].kind) {
         case PARAMETER_INT:
-            store_bind_int(&r->query, i + 1, r->numbers[i]);
+            r->query.parameters[i] = INT(r->numbers[i]);
             break;
         case PARAMETER_TEXT:
-            store_bind_text(&r->query, i + 1, r->texts[i].text);
+            r->query.parameters[i] = TEXT(r->texts[i].text);
             break;
         default:
-            store_bind_bytes(&r->query, i + 1, r->texts[i].text, r->texts[i].length);
+            r->query.parameters[i] = BYTES(r->texts[i].text, r->texts[i].length);
         }
 }
 
@@ -234,13 +237,13 @@ static void bind_column(struct query *q, int at, const struct copy_reading *r)
     const char *text = r->store->backend->kind->column_text(&r->query, at, &length);
 
     if (!text)
-        store_bind_text(q, at + 1, NULL);
+        q->parameters[at] = TEXT(NULL);
     else if (r->sheet->columns[at].kind == PARAMETER_INT)
-        store_bind_int(q, at + 1, number);
+        q->parameters[at] = INT(number);
     else if (r->sheet->columns[at].kind == PARAMETER_TEXT)
-        store_bind_text(q, at + 1, text);
+        q->parameters[at] = TEXT(text);
     else
-        store_bind_bytes(q, at + 1, text, length);
+        q->parameters[at] = BYTES(text, length);
 }
 
 static enum tori_err copy_sheet(struct store *from, struct store *to,
@@ -274,23 +277,17 @@ static enum tori_err find_last_user(struct store *s, int64_t *last)
     enum tori_err code = store_row(s, q);
 
     *last = code ? 0 : store_column_int(q, 0);
-    store_done(q);
-    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+    return store_end_walk(q, code);
 }
 
 static enum tori_err copy_last_user(struct store *from, struct store *to)
 {
     int64_t last;
     enum tori_err code = find_last_user(from, &last);
-    struct query *q;
 
     if (!code)
-        code = store_run(to, store_change(to, STORE_CLEAR_LAST_USER));
-    if (code || last == 0)
-        return code;
-    q = store_change(to, STORE_SET_LAST_USER);
-    store_bind_int(q, 1, last);
-    return store_run(to, q);
+        code = store_do(to, STORE_CLEAR_LAST_USER);
+    return code || last == 0 ? code : store_do(to, STORE_SET_LAST_USER, INT(last));
 }
 
 /* The first begins the transaction. */

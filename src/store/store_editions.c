@@ -17,7 +17,7 @@ static enum tori_err run_and_tell(struct store *s, struct query *q, const char *
 /* It comes behind the last: two nodes must not look for that at the same time. */
 static enum tori_err lock_editions(struct store *s)
 {
-    return *s->node ? store_run(s, store_change(s, STORE_LOCK_EDITIONS)) : TORI_OK;
+    return *s->node ? store_do(s, STORE_LOCK_EDITIONS) : TORI_OK;
 }
 
 enum tori_err store_add_edition(struct store *s, const struct journal_edition *e)
@@ -27,14 +27,8 @@ enum tori_err store_add_edition(struct store *s, const struct journal_edition *e
 
     if (code)
         return code;
-    q = store_change(s, STORE_ADD_EDITION);
-    store_bind_text(q, 1, e->id);
-    store_bind_text(q, 2, e->game);
-    store_bind_text(q, 3, e->name);
-    store_bind_text(q, 4, e->text);
-    if (e->owner)
-        store_bind_int(q, 5, e->owner);
-    store_bind_int(q, 6, e->created);
+    q = store_change(s, STORE_ADD_EDITION, TEXT(e->id), TEXT(e->game), TEXT(e->name),
+                     TEXT(e->text), INT_OR_NULL(e->owner), INT(e->created));
     return run_and_tell(s, q, e->id);
 }
 
@@ -42,13 +36,9 @@ enum tori_err store_add_edition(struct store *s, const struct journal_edition *e
 static enum tori_err set_words(struct store *s, enum store_statement which,
                                const struct journal_edition *e)
 {
-    struct query *q = store_change(s, which);
+    struct query *q = store_change(s, which, TEXT(e->id), INT(e->owner), TEXT(e->name),
+                                   TEXT(e->text), INT(e->created));
 
-    store_bind_text(q, 1, e->id);
-    store_bind_int(q, 2, e->owner);
-    store_bind_text(q, 3, e->name);
-    store_bind_text(q, 4, e->text);
-    store_bind_int(q, 5, e->created);
     return run_and_tell(s, q, e->id);
 }
 
@@ -64,51 +54,28 @@ enum tori_err store_change_edition(struct store *s, const struct journal_edition
 
 enum tori_err store_count_editions(struct store *s, int64_t owner, int64_t *count)
 {
-    struct query *q = store_query(s, STORE_COUNT_EDITIONS);
-    enum tori_err code;
-
-    store_bind_int(q, 1, owner);
-    code = store_row(s, q);
-    if (!code)
-        *count = store_column_int(q, 0);
-    store_done(q);
-    return code;
+    return store_read_number(s, store_query(s, STORE_COUNT_EDITIONS, INT(owner)), count);
 }
 
 enum tori_err store_count_listed(struct store *s, int64_t owner, const char *besides,
                                  int64_t *count)
 {
-    struct query *q = store_query(s, STORE_COUNT_LISTED);
-    enum tori_err code;
-
-    store_bind_int(q, 1, owner);
-    store_bind_text(q, 2, besides);
-    code = store_row(s, q);
-    if (!code)
-        *count = store_column_int(q, 0);
-    store_done(q);
-    return code;
+    return store_read_number(
+        s, store_query(s, STORE_COUNT_LISTED, INT(owner), TEXT(besides)), count);
 }
 
 enum tori_err store_list_edition(struct store *s, const char *id, int64_t owner,
                                  bool is_listed)
 {
-    struct query *q = store_change(s, STORE_LIST_EDITION);
-
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, owner);
-    store_bind_int(q, 3, is_listed);
-    return store_run(s, q);
+    return store_do(s, STORE_LIST_EDITION, TEXT(id), INT(owner), INT(is_listed));
 }
 
 /* The owner's row, if the statement finds it so. */
 static enum tori_err give_up(struct store *s, enum store_statement which, const char *id,
                              int64_t owner)
 {
-    struct query *q = store_change(s, which);
+    struct query *q = store_change(s, which, TEXT(id), INT(owner));
 
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, owner);
     return run_and_tell(s, q, id);
 }
 
@@ -121,10 +88,7 @@ enum tori_err store_give_up_edition(struct store *s, const char *id, int64_t own
 
 enum tori_err store_abandon_old_editions(struct store *s, int64_t since)
 {
-    struct query *q = store_change(s, STORE_ABANDON_OLD_EDITIONS);
-
-    store_bind_int(q, 1, since);
-    return store_run(s, q);
+    return store_do(s, STORE_ABANDON_OLD_EDITIONS, INT(since));
 }
 
 /* No other process has the database open, and none opens it before the commit. */
@@ -140,7 +104,7 @@ enum tori_err store_sweep_editions(struct store *s)
     int64_t is_alone;
     enum tori_err code = find_out_if_alone(s, &is_alone);
 
-    return code || !is_alone ? code : store_run(s, store_change(s, STORE_SWEEP_EDITIONS));
+    return code || !is_alone ? code : store_do(s, STORE_SWEEP_EDITIONS);
 }
 
 static enum tori_err walk_ids(struct store *s, struct query *q,
@@ -151,57 +115,44 @@ static enum tori_err walk_ids(struct store *s, struct query *q,
     while (!(code = store_row(s, q)))
         if (!each(context, store_column_text(q, 0)))
             break;
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_unplayed_editions(struct store *s, const char *game, int limit,
                                            journal_edition_id_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_UNPLAYED_EDITIONS);
+    struct query *q =
+        store_query(s, STORE_READ_UNPLAYED_EDITIONS, TEXT(game), INT(limit));
 
-    store_bind_text(q, 1, game);
-    store_bind_int(q, 2, limit);
     return walk_ids(s, q, each, context);
 }
 
 enum tori_err store_displace_edition(struct store *s, const char *id)
 {
-    struct query *q = store_change(s, STORE_DISPLACE_EDITION);
+    struct query *q = store_change(s, STORE_DISPLACE_EDITION, TEXT(id));
 
-    store_bind_text(q, 1, id);
     return run_and_tell(s, q, id);
 }
 
 enum tori_err store_read_unneeded_editions(struct store *s, int limit,
                                            journal_edition_id_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_UNNEEDED_EDITIONS);
+    struct query *q = store_query(s, STORE_READ_UNNEEDED_EDITIONS, INT(limit));
 
-    store_bind_int(q, 1, limit);
     return walk_ids(s, q, each, context);
 }
 
 enum tori_err store_remove_unneeded_edition(struct store *s, const char *id)
 {
-    struct query *q;
-
-    if (*s->node)
-        return TORI_OK;
-    q = store_change(s, STORE_REMOVE_UNNEEDED_EDITION);
-    store_bind_text(q, 1, id);
-    return store_run(s, q);
+    return *s->node ? TORI_OK : store_do(s, STORE_REMOVE_UNNEEDED_EDITION, TEXT(id));
 }
 
 enum tori_err store_find_edition(struct store *s, const char *id, int64_t owner,
                                  struct strbuf *text)
 {
-    struct query *q = store_query(s, STORE_FIND_EDITION);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_EDITION, TEXT(id), INT(owner));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, owner);
-    code = store_row(s, q);
     if (!code)
         strbuf_append(text, store_column_text(q, 0));
     store_done(q);
@@ -210,11 +161,9 @@ enum tori_err store_find_edition(struct store *s, const char *id, int64_t owner,
 
 enum tori_err store_is_edition_needed(struct store *s, const char *id, bool *is_needed)
 {
-    struct query *q = store_query(s, STORE_IS_EDITION_NEEDED);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_IS_EDITION_NEEDED, TEXT(id));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, id);
-    code = store_row(s, q);
     if (!code)
         *is_needed = store_column_int(q, 0) != 0;
     store_done(q);
@@ -248,8 +197,7 @@ static enum tori_err walk_editions(struct store *s, struct query *q,
         if (!each(context, &e))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_editions(struct store *s, journal_edition_fn *each,
@@ -261,18 +209,15 @@ enum tori_err store_read_editions(struct store *s, journal_edition_fn *each,
 enum tori_err store_read_listed_editions(struct store *s, const char *game, int64_t owner,
                                          journal_edition_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_LISTED_EDITIONS);
+    struct query *q = store_query(s, STORE_READ_LISTED_EDITIONS, TEXT(game), INT(owner));
 
-    store_bind_text(q, 1, game);
-    store_bind_int(q, 2, owner);
     return walk_editions(s, q, each, context);
 }
 
 enum tori_err store_read_editions_of(struct store *s, int64_t owner,
                                      journal_edition_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_EDITIONS_OF);
+    struct query *q = store_query(s, STORE_READ_EDITIONS_OF, INT(owner));
 
-    store_bind_int(q, 1, owner);
     return walk_editions(s, q, each, context);
 }

@@ -15,12 +15,9 @@ struct store_recent *store_recent_of(struct store *s, const char *id)
 
 static enum tori_err find_event(struct store *s, const char *id, int64_t seq)
 {
-    struct query *q = store_query(s, STORE_FIND_EVENT);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_EVENT, TEXT(id), INT(seq));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, seq);
-    code = store_row(s, q);
     store_done(q);
     return code;
 }
@@ -28,20 +25,9 @@ static enum tori_err find_event(struct store *s, const char *id, int64_t seq)
 static enum tori_err insert_event(struct store *s, const char *id,
                                   const struct journal_event *e)
 {
-    struct query *q =
-        store_change(s, e->epoch ? STORE_ADD_EVENT_FENCED : STORE_ADD_EVENT);
-
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, e->seq);
-    store_bind_int(q, 3, e->at);
-    store_bind_text(q, 4, e->kind);
-    store_bind_int(q, 5, e->seat);
-    store_bind_text(q, 6, e->data);
-    if (e->epoch) {
-        store_bind_text(q, 7, s->node);
-        store_bind_int(q, 8, e->epoch);
-    }
-    return store_run(s, q);
+    return store_do(s, e->epoch ? STORE_ADD_EVENT_FENCED : STORE_ADD_EVENT, TEXT(id),
+                    INT(e->seq), INT(e->at), TEXT(e->kind), INT(e->seat), TEXT(e->data),
+                    TEXT(e->epoch ? s->node : NULL), INT_OR_NULL(e->epoch));
 }
 
 /* Of a table that goes on it is known without asking: no other process writes events. */
@@ -92,34 +78,29 @@ static struct journal_event get_event(struct query *q)
 enum tori_err store_read_events(struct store *s, const char *id, int64_t after,
                                 journal_event_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_EVENTS);
+    struct query *q = store_query(s, STORE_READ_EVENTS, TEXT(id), INT(after));
     enum tori_err code;
 
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, after);
     while (!(code = store_row(s, q))) {
         struct journal_event e = get_event(q);
 
         if (!each(context, &e))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_events_of(struct store *s, const char *ids,
                                    journal_events_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_EVENTS_OF);
+    struct query *q = store_query(s, STORE_READ_EVENTS_OF, TEXT(ids));
     enum tori_err code;
 
-    store_bind_text(q, 1, ids);
     while (!(code = store_row(s, q))) {
         struct journal_event e = get_event(q);
 
         if (!each(context, store_column_text(q, 5), &e))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }

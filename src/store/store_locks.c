@@ -7,13 +7,9 @@ enum tori_err store_lock_host(struct store *s, int64_t host)
 {
     int64_t is_ours = 1;
     enum tori_err code = TORI_OK;
-    struct query *q;
 
-    if (*s->node) {
-        q = store_change(s, STORE_LOCK_HOST);
-        store_bind_int(q, 1, host);
-        code = store_run_for(s, q, &is_ours);
-    }
+    if (*s->node)
+        code = store_run_for(s, store_change(s, STORE_LOCK_HOST, INT(host)), &is_ours);
     return !code && !is_ours ? store_hinder(s, "another node makes a table for them")
                              : code;
 }

@@ -8,23 +8,14 @@
 
 enum tori_err store_read_clock(struct store *s, int64_t *now)
 {
-    struct query *q = store_query(s, STORE_READ_CLOCK);
-    enum tori_err code = store_row(s, q);
-
-    if (!code)
-        *now = store_column_int(q, 0);
-    store_done(q);
-    return code;
+    return store_read_number(s, store_query(s, STORE_READ_CLOCK), now);
 }
 
 /* Coming and going */
 
 static enum tori_err disown(struct store *s)
 {
-    struct query *q = store_change(s, STORE_DISOWN);
-
-    store_bind_text(q, 1, s->node);
-    return store_run(s, q);
+    return store_do(s, STORE_DISOWN, TEXT(s->node));
 }
 
 /* Tables that a node of this name still had are left before its row, which says until when it
@@ -32,18 +23,12 @@ static enum tori_err disown(struct store *s)
 static enum tori_err join(struct store *s, int64_t lease_ms, int64_t at)
 {
     enum tori_err code = disown(s);
-    struct query *q;
 
     s->started = at;
     if (code)
         return code;
-    q = store_change(s, STORE_JOIN);
-    store_bind_text(q, 1, s->node);
-    store_bind_text(q, 2, s->node_url);
-    store_bind_int(q, 3, s->started);
-    store_bind_int(q, 4, at);
-    store_bind_int(q, 5, lease_ms);
-    return store_run(s, q);
+    return store_do(s, STORE_JOIN, TEXT(s->node), TEXT(s->node_url), INT(s->started),
+                    INT(at), INT(lease_ms));
 }
 
 enum tori_err store_join(struct store *s, const struct journal_node *node,
@@ -58,14 +43,11 @@ enum tori_err store_join(struct store *s, const struct journal_node *node,
 enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
                           struct store_renewal *out)
 {
-    struct query *q = store_change(s, STORE_RENEW);
+    struct query *q = store_change(s, STORE_RENEW, TEXT(s->node), INT(s->started),
+                                   INT(at), INT(lease_ms));
     enum tori_err code;
 
     *out = (struct store_renewal){.has_lapsed = true};
-    store_bind_text(q, 1, s->node);
-    store_bind_int(q, 2, s->started);
-    store_bind_int(q, 3, at);
-    store_bind_int(q, 4, lease_ms);
     code = store_row(s, q);
     if (!code)
         *out =
@@ -76,12 +58,8 @@ enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
 
 enum tori_err store_depart(struct store *s, int64_t at)
 {
-    struct query *q = store_change(s, STORE_DEPART);
-    enum tori_err code;
+    enum tori_err code = store_do(s, STORE_DEPART, TEXT(s->node), INT(at));
 
-    store_bind_text(q, 1, s->node);
-    store_bind_int(q, 2, at);
-    code = store_run(s, q);
     return code ? code : disown(s);
 }
 
@@ -96,12 +74,9 @@ static void get_node(struct query *q, struct journal_node *out)
 static enum tori_err find_holder(struct store *s, const char *id,
                                  struct journal_node *out)
 {
-    struct query *q = store_query(s, STORE_FIND_HOLDER);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_HOLDER, TEXT(id), TEXT(s->node));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, id);
-    store_bind_text(q, 2, s->node);
-    code = store_row(s, q);
     if (!code)
         get_node(q, out);
     store_done(q);
@@ -111,11 +86,9 @@ static enum tori_err find_holder(struct store *s, const char *id,
 enum tori_err store_take_tables(struct store *s, const char *ids, journal_taken_fn *each,
                                 void *context)
 {
-    struct query *q = store_change(s, STORE_TAKE_TABLES);
+    struct query *q = store_change(s, STORE_TAKE_TABLES, TEXT(ids), TEXT(s->node));
     enum tori_err code;
 
-    store_bind_text(q, 1, ids);
-    store_bind_text(q, 2, s->node);
     while (!(code = store_row(s, q))) {
         struct journal_lease lease = {.epoch = store_column_int(q, 1),
                                       .previous_heartbeat = store_column_int(q, 2)};
@@ -123,8 +96,7 @@ enum tori_err store_take_tables(struct store *s, const char *ids, journal_taken_
         if (!each(context, store_column_text(q, 0), &lease))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }
 
 static bool note_lease(void *context, const char *id, const struct journal_lease *lease)
@@ -140,11 +112,9 @@ static bool note_lease(void *context, const char *id, const struct journal_lease
  * it connects again when it goes on. */
 static enum tori_err end_session(struct store *s, const char *id)
 {
-    struct query *q = store_query(s, STORE_END_SESSION);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_END_SESSION, TEXT(id));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, id);
-    code = store_row(s, q);
     store_done(q);
     return code;
 }
@@ -166,22 +136,14 @@ enum tori_err store_take_table(struct store *s, const char *id, struct journal_l
 enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
                                 int64_t at)
 {
-    struct query *q = store_change(s, STORE_LEAVE_TABLE);
-
-    store_bind_text(q, 1, id);
-    store_bind_text(q, 2, s->node);
-    store_bind_int(q, 3, epoch);
-    store_bind_int(q, 4, at);
-    return store_run(s, q);
+    return store_do(s, STORE_LEAVE_TABLE, TEXT(id), TEXT(s->node), INT(epoch), INT(at));
 }
 
 enum tori_err store_read_orphans(struct store *s, int limit, journal_table_fn *each,
                                  void *context)
 {
-    struct query *q = store_query(s, STORE_READ_ORPHANS);
+    struct query *q = store_query(s, STORE_READ_ORPHANS, TEXT(s->node), INT(limit));
 
-    store_bind_text(q, 1, s->node);
-    store_bind_int(q, 2, limit);
     return store_each_table(s, q, each, context);
 }
 
@@ -189,10 +151,9 @@ enum tori_err store_read_orphans(struct store *s, int limit, journal_table_fn *e
 
 enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_NODES);
+    struct query *q = store_query(s, STORE_READ_NODES, TEXT(s->node));
     enum tori_err code;
 
-    store_bind_text(q, 1, s->node);
     while (!(code = store_row(s, q))) {
         struct journal_node n = {0};
 
@@ -200,6 +161,5 @@ enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *conte
         if (!each(context, &n))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }

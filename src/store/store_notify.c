@@ -16,15 +16,10 @@ bool store_can_notify(const struct store *s)
 
 enum tori_err store_notify(struct store *s, const char *channel, const char *payload)
 {
-    struct query *q;
-
     assert(strlen(channel) < JOURNAL_CHANNEL_MAX);
     if (!store_can_notify(s))
         return s->is_poisoned ? TORI_ERR_STORE : TORI_OK;
-    q = store_change(s, STORE_NOTIFY);
-    store_bind_text(q, 1, channel);
-    store_bind_text(q, 2, payload);
-    return store_run(s, q);
+    return store_do(s, STORE_NOTIFY, TEXT(channel), TEXT(payload));
 }
 
 enum tori_err store_tell(struct store *s, const char *channel, const char *payload)

@@ -7,24 +7,6 @@
 #include "store/internal.h"
 #include "store/store_notify.h"
 
-/* After the last row a walk is at its end, which is no error. */
-static enum tori_err end_walk(struct query *q, enum tori_err code)
-{
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
-}
-
-/* The one number of a bound query. */
-static enum tori_err read_number(struct store *s, struct query *q, int64_t *number)
-{
-    enum tori_err code = store_row(s, q);
-
-    if (!code)
-        *number = store_column_int(q, 0);
-    store_done(q);
-    return code;
-}
-
 /* The log */
 
 /* Where several processes write, one waits for the other's commit: so numbers grow in the
@@ -33,21 +15,16 @@ static enum tori_err lock_acts(struct store *s)
 {
     if (!s->backend->kind->texts[STORE_LOCK_ACTS])
         return TORI_OK;
-    return store_run(s, store_change(s, STORE_LOCK_ACTS));
+    return store_do(s, STORE_LOCK_ACTS);
 }
 
 static enum tori_err insert_act(struct store *s, const struct store_act *a,
                                 int64_t *number)
 {
-    struct query *q = store_change(s, STORE_ADD_ACT);
+    struct query *q =
+        store_change(s, STORE_ADD_ACT, INT(a->at), TEXT(a->who), TEXT(a->kind),
+                     TEXT(a->subject), TEXT(a->why), INT(a->until), INT(a->count));
 
-    store_bind_int(q, 1, a->at);
-    store_bind_text(q, 2, a->who);
-    store_bind_text(q, 3, a->kind);
-    store_bind_text(q, 4, a->subject);
-    store_bind_text(q, 5, a->why);
-    store_bind_int(q, 6, a->until);
-    store_bind_int(q, 7, a->count);
     return store_run_for(s, q, number);
 }
 
@@ -62,13 +39,8 @@ enum tori_err store_add_act(struct store *s, const struct store_act *a, int64_t 
 
 enum tori_err store_extend_act(struct store *s, const struct store_act *a)
 {
-    struct query *q = store_change(s, STORE_EXTEND_ACT);
-
-    store_bind_int(q, 1, a->number);
-    store_bind_int(q, 2, a->count);
-    store_bind_text(q, 3, a->kind);
-    store_bind_text(q, 4, a->who);
-    return store_run(s, q);
+    return store_do(s, STORE_EXTEND_ACT, INT(a->number), INT(a->count), TEXT(a->kind),
+                    TEXT(a->who));
 }
 
 static enum tori_err walk_acts(struct store *s, struct query *q, store_act_fn *each,
@@ -89,46 +61,37 @@ static enum tori_err walk_acts(struct store *s, struct query *q, store_act_fn *e
         if (!each(context, &a))
             break;
     }
-    return end_walk(q, code);
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_acts(struct store *s, int64_t before, int limit,
                               store_act_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_ACTS);
+    struct query *q = store_query(s, STORE_READ_ACTS, INT(before), INT(limit));
 
-    store_bind_int(q, 1, before);
-    store_bind_int(q, 2, limit);
     return walk_acts(s, q, each, context);
 }
 
 enum tori_err store_read_new_acts(struct store *s, int64_t after, int limit,
                                   store_act_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_NEW_ACTS);
+    struct query *q = store_query(s, STORE_READ_NEW_ACTS, INT(after), INT(limit));
 
-    store_bind_int(q, 1, after);
-    store_bind_int(q, 2, limit);
     return walk_acts(s, q, each, context);
 }
 
 enum tori_err store_last_act(struct store *s, int64_t *number)
 {
-    return read_number(s, store_query(s, STORE_FIND_LAST_ACT), number);
+    return store_read_number(s, store_query(s, STORE_FIND_LAST_ACT), number);
 }
 
 enum tori_err store_expire_acts(struct store *s, int64_t since, int64_t now)
 {
-    struct query *q = store_change(s, STORE_EXPIRE_ACTS);
-    enum tori_err code;
+    enum tori_err code = store_do(s, STORE_EXPIRE_ACTS, INT(since));
 
-    store_bind_int(q, 1, since);
-    code = store_run(s, q);
     if (code)
         return code;
-    q = store_change(s, STORE_EXPIRE_BANS);
-    store_bind_int(q, 1, now);
-    return store_run(s, q);
+    return store_do(s, STORE_EXPIRE_BANS, INT(now));
 }
 
 enum tori_err store_read_closings(struct store *s, store_closing_fn *each, void *context)
@@ -139,39 +102,29 @@ enum tori_err store_read_closings(struct store *s, store_closing_fn *each, void 
     while (!(code = store_row(s, q)))
         if (!each(context, store_column_text(q, 0), store_column_text(q, 1)))
             break;
-    return end_walk(q, code);
+    return store_end_walk(q, code);
 }
 
 /* Bans */
 
 enum tori_err store_set_ban(struct store *s, const char *subject, int64_t until)
 {
-    struct query *q = store_change(s, STORE_SET_BAN);
-
-    store_bind_text(q, 1, subject);
-    store_bind_int(q, 2, until);
-    return store_run(s, q);
+    return store_do(s, STORE_SET_BAN, TEXT(subject), INT(until));
 }
 
 enum tori_err store_remove_ban(struct store *s, const char *subject)
 {
-    struct query *q = store_change(s, STORE_REMOVE_BAN);
-
-    store_bind_text(q, 1, subject);
-    return store_run(s, q);
+    return store_do(s, STORE_REMOVE_BAN, TEXT(subject));
 }
 
 enum tori_err store_is_banned(struct store *s, const char *subject, int64_t now,
                               bool *is_banned)
 {
-    struct query *q = store_query(s, STORE_FIND_BAN);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_BAN, TEXT(subject), INT(now));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, subject);
-    store_bind_int(q, 2, now);
-    code = store_row(s, q);
     *is_banned = !code;
-    return end_walk(q, code);
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_is_edition_barred(struct store *s, const char *id, bool *is_barred)
@@ -184,22 +137,19 @@ enum tori_err store_is_edition_barred(struct store *s, const char *id, bool *is_
 
 enum tori_err store_count_bans(struct store *s, int64_t *count)
 {
-    return read_number(s, store_query(s, STORE_COUNT_BANS), count);
+    return store_read_number(s, store_query(s, STORE_COUNT_BANS), count);
 }
 
 enum tori_err store_read_bans(struct store *s, int64_t now, const char *after, int limit,
                               store_ban_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_BANS);
+    struct query *q = store_query(s, STORE_READ_BANS, INT(now), TEXT(after), INT(limit));
     enum tori_err code;
 
-    store_bind_int(q, 1, now);
-    store_bind_text(q, 2, after);
-    store_bind_int(q, 3, limit);
     while (!(code = store_row(s, q)))
         if (!each(context, store_column_text(q, 0), store_column_int(q, 1)))
             break;
-    return end_walk(q, code);
+    return store_end_walk(q, code);
 }
 
 /* People */
@@ -221,36 +171,31 @@ static enum tori_err walk_people(struct store *s, struct query *q, store_person_
         if (!each(context, &p))
             break;
     }
-    return end_walk(q, code);
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_people(struct store *s, int64_t before, int limit,
                                 store_person_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_PEOPLE);
+    struct query *q = store_query(s, STORE_READ_PEOPLE, INT(before), INT(limit));
 
-    store_bind_int(q, 1, before);
-    store_bind_int(q, 2, limit);
     return walk_people(s, q, each, context);
 }
 
 enum tori_err store_read_kept_out(struct store *s, int64_t now, store_person_fn *each,
                                   void *context)
 {
-    struct query *q = store_query(s, STORE_READ_KEPT_OUT);
+    struct query *q = store_query(s, STORE_READ_KEPT_OUT, INT(now));
 
-    store_bind_int(q, 1, now);
     return walk_people(s, q, each, context);
 }
 
 enum tori_err store_count_belongings(struct store *s, int64_t user,
                                      struct store_belongings *out)
 {
-    struct query *q = store_query(s, STORE_COUNT_BELONGINGS);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_COUNT_BELONGINGS, INT(user));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_int(q, 1, user);
-    code = store_row(s, q);
     if (!code)
         *out = (struct store_belongings){.sessions = store_column_int(q, 0),
                                          .live_tables = store_column_int(q, 1),
@@ -263,11 +208,7 @@ enum tori_err store_count_belongings(struct store *s, int64_t user,
 static enum tori_err set_of_user(struct store *s, enum store_statement which,
                                  int64_t user, int64_t value)
 {
-    struct query *q = store_change(s, which);
-
-    store_bind_int(q, 1, user);
-    store_bind_int(q, 2, value);
-    return store_run(s, q);
+    return store_do(s, which, INT(user), INT(value));
 }
 
 enum tori_err store_keep_out(struct store *s, int64_t user, int64_t until)
@@ -304,31 +245,27 @@ static enum tori_err walk_listed_tables(struct store *s, struct query *q,
         if (!each(context, &t))
             break;
     }
-    return end_walk(q, code);
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_tables_before(struct store *s, enum journal_phase phase,
                                        const struct store_place *before, int limit,
                                        store_listed_table_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_TABLES_BEFORE);
+    struct query *q = store_query(s, STORE_READ_TABLES_BEFORE, INT(phase),
+                                  INT(before->created), TEXT(before->id), INT(limit));
     bool has_any;
 
-    store_bind_int(q, 1, phase);
-    store_bind_int(q, 2, before->created);
-    store_bind_text(q, 3, before->id);
-    store_bind_int(q, 4, limit);
     return walk_listed_tables(s, q, each, context, &has_any);
 }
 
 enum tori_err store_find_listed_table(struct store *s, const char *id,
                                       store_listed_table_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_FIND_LISTED_TABLE);
+    struct query *q = store_query(s, STORE_FIND_LISTED_TABLE, TEXT(id));
     enum tori_err code;
     bool has_any;
 
-    store_bind_text(q, 1, id);
     code = walk_listed_tables(s, q, each, context, &has_any);
     return code || has_any ? code : TORI_ERR_UNKNOWN;
 }
@@ -336,15 +273,14 @@ enum tori_err store_find_listed_table(struct store *s, const char *id,
 enum tori_err store_read_seats_at(struct store *s, const char *id, store_seat_fn *each,
                                   void *context)
 {
-    struct query *q = store_query(s, STORE_READ_SEATS_AT);
+    struct query *q = store_query(s, STORE_READ_SEATS_AT, TEXT(id));
     enum tori_err code;
 
-    store_bind_text(q, 1, id);
     while (!(code = store_row(s, q)))
         if (!each(context, (int)store_column_int(q, 0), store_column_int(q, 1),
                   store_column_text(q, 2)))
             break;
-    return end_walk(q, code);
+    return store_end_walk(q, code);
 }
 
 /* Editions */
@@ -371,32 +307,26 @@ static enum tori_err walk_editions(struct store *s, struct query *q,
         if (!each(context, &e))
             break;
     }
-    return end_walk(q, code);
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_editions_before(struct store *s, int64_t before, int limit,
                                          store_listed_edition_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_EDITIONS_BEFORE);
+    struct query *q = store_query(s, STORE_READ_EDITIONS_BEFORE, INT(before), INT(limit));
 
-    store_bind_int(q, 1, before);
-    store_bind_int(q, 2, limit);
     return walk_editions(s, q, each, context);
 }
 
 enum tori_err store_read_edition_rows(struct store *s, const char *id,
                                       store_listed_edition_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_EDITION_ROWS);
+    struct query *q = store_query(s, STORE_READ_EDITION_ROWS, TEXT(id));
 
-    store_bind_text(q, 1, id);
     return walk_editions(s, q, each, context);
 }
 
 enum tori_err store_unlist_edition(struct store *s, const char *id)
 {
-    struct query *q = store_change(s, STORE_UNLIST_EDITION);
-
-    store_bind_text(q, 1, id);
-    return store_run(s, q);
+    return store_do(s, STORE_UNLIST_EDITION, TEXT(id));
 }

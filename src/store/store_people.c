@@ -16,12 +16,9 @@ enum { SUMMARY_VALUES_MAX = 1 << 14 };
 enum tori_err store_add_user(struct store *s, const char *name, const char *name_key,
                              const char *password_hash, int64_t at, int64_t *id)
 {
-    struct query *q = store_change(s, STORE_ADD_USER);
+    struct query *q = store_change(s, STORE_ADD_USER, TEXT(name), TEXT(name_key),
+                                   TEXT(password_hash), INT(at));
 
-    store_bind_text(q, 1, name);
-    store_bind_text(q, 2, name_key);
-    store_bind_text(q, 3, password_hash);
-    store_bind_int(q, 4, at);
     return store_run_for(s, q, id);
 }
 
@@ -56,9 +53,8 @@ static enum tori_err read_user(struct store *s, struct query *q, struct journal_
 
 enum tori_err store_find_user(struct store *s, int64_t id, struct journal_user *out)
 {
-    struct query *q = store_query(s, STORE_FIND_USER);
+    struct query *q = store_query(s, STORE_FIND_USER, INT(id));
 
-    store_bind_int(q, 1, id);
     return read_user(s, q, out, NULL);
 }
 
@@ -66,9 +62,8 @@ enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
                                      struct journal_user *out,
                                      struct strbuf *password_hash)
 {
-    struct query *q = store_query(s, STORE_FIND_KEY);
+    struct query *q = store_query(s, STORE_FIND_KEY, TEXT(name_key));
 
-    store_bind_text(q, 1, name_key);
     return read_user(s, q, out, password_hash);
 }
 
@@ -83,34 +78,27 @@ static enum tori_err run_and_tell(struct store *s, struct query *q, int64_t id)
 enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
                                  const char *name_key, const char *password_hash)
 {
-    struct query *q = store_change(s, STORE_SET_PASSWORD);
+    struct query *q = store_change(s, STORE_SET_PASSWORD, INT(id), TEXT(name),
+                                   TEXT(name_key), TEXT(password_hash));
 
-    store_bind_int(q, 1, id);
-    store_bind_text(q, 2, name);
-    store_bind_text(q, 3, name_key);
-    store_bind_text(q, 4, password_hash);
     return run_and_tell(s, q, id);
 }
 
 enum tori_err store_set_name(struct store *s, int64_t id, const char *name,
                              const char *name_key)
 {
-    struct query *q = store_change(s, STORE_SET_NAME);
+    struct query *q =
+        store_change(s, STORE_SET_NAME, INT(id), TEXT(name), TEXT(name_key));
 
-    store_bind_int(q, 1, id);
-    store_bind_text(q, 2, name);
-    store_bind_text(q, 3, name_key);
     return run_and_tell(s, q, id);
 }
 
 enum tori_err store_find_password(struct store *s, int64_t id,
                                   struct strbuf *password_hash)
 {
-    struct query *q = store_query(s, STORE_FIND_PASSWORD);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_PASSWORD, INT(id));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_int(q, 1, id);
-    code = store_row(s, q);
     if (!code && store_column_text(q, 0))
         strbuf_append(password_hash, store_column_text(q, 0));
     store_done(q);
@@ -120,22 +108,14 @@ enum tori_err store_find_password(struct store *s, int64_t id,
 enum tori_err store_change_password(struct store *s, int64_t id,
                                     const char *password_hash)
 {
-    struct query *q = store_change(s, STORE_CHANGE_PASSWORD);
-
-    store_bind_int(q, 1, id);
-    store_bind_text(q, 2, password_hash);
-    return store_run(s, q);
+    return store_do(s, STORE_CHANGE_PASSWORD, INT(id), TEXT(password_hash));
 }
 
 /* Forgetting */
 
 static enum tori_err forget_events(struct store *s, int64_t id, const char *name)
 {
-    struct query *q = store_change(s, STORE_FORGET_EVENTS);
-
-    store_bind_int(q, 1, id);
-    store_bind_text(q, 2, name);
-    return store_run(s, q);
+    return store_do(s, STORE_FORGET_EVENTS, INT(id), TEXT(name));
 }
 
 /* The summary with another name at the seat, if it has one there. */
@@ -166,13 +146,12 @@ static void rename_seat(struct strbuf *summary, int64_t seat, const char *name)
  * stored behind the last. */
 static enum tori_err rename_in_summaries(struct store *s, int64_t id, const char *name)
 {
-    struct query *q = store_query(s, STORE_READ_SEATS_OF);
+    struct query *q = store_query(s, STORE_READ_SEATS_OF, INT(id));
     char table[JOURNAL_ID_LENGTH + 1] = "";
     enum tori_err code = TORI_OK, stored = TORI_OK;
     struct strbuf summary;
 
     strbuf_init(&summary);
-    store_bind_int(q, 1, id);
     while (!stored && !(code = store_row(s, q))) {
         if (strcmp(table, store_column_text(q, 0)) != 0) {
             if (*table)
@@ -192,12 +171,8 @@ static enum tori_err rename_in_summaries(struct store *s, int64_t id, const char
 
 enum tori_err store_rename_past(struct store *s, int64_t user, const char *name)
 {
-    struct query *q = store_change(s, STORE_RENAME_EVENTS);
-    enum tori_err code;
+    enum tori_err code = store_do(s, STORE_RENAME_EVENTS, INT(user), TEXT(name));
 
-    store_bind_int(q, 1, user);
-    store_bind_text(q, 2, name);
-    code = store_run(s, q);
     return code ? code : rename_in_summaries(s, user, name);
 }
 
@@ -216,10 +191,7 @@ static enum tori_err tell_if_there(struct store *s, int64_t id)
 static enum tori_err run_for_all_of(struct store *s, enum store_statement which,
                                     int64_t user)
 {
-    struct query *q = store_change(s, which);
-
-    store_bind_int(q, 1, user);
-    return store_run(s, q);
+    return store_do(s, which, INT(user));
 }
 
 /* Seats lead to summaries, and all else to the person: from the leaves to the root. */
@@ -245,46 +217,32 @@ enum tori_err store_read_guests(struct store *s, int64_t after, int limit,
                                 const struct store_absence *since, store_guest_fn *each,
                                 void *context)
 {
-    struct query *q = store_query(s, STORE_READ_GUESTS);
+    struct query *q = store_query(s, STORE_READ_GUESTS, INT(after), INT(limit),
+                                  INT(since->player), INT(since->idle));
     enum tori_err code;
 
-    store_bind_int(q, 1, after);
-    store_bind_int(q, 2, limit);
-    store_bind_int(q, 3, since->player);
-    store_bind_int(q, 4, since->idle);
     while (!(code = store_row(s, q)))
         if (!each(context, store_column_int(q, 0), store_column_int(q, 1) != 0))
             break;
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_find_created(struct store *s, int64_t id, int64_t *at)
 {
-    struct query *q = store_query(s, STORE_FIND_CREATED);
-    enum tori_err code;
-
-    store_bind_int(q, 1, id);
-    code = store_row(s, q);
-    if (!code)
-        *at = store_column_int(q, 0);
-    store_done(q);
-    return code;
+    return store_read_number(s, store_query(s, STORE_FIND_CREATED, INT(id)), at);
 }
 
 enum tori_err store_read_said(struct store *s, int64_t user, store_said_fn *each,
                               void *context)
 {
-    struct query *q = store_query(s, STORE_READ_SAID);
+    struct query *q = store_query(s, STORE_READ_SAID, INT(user));
     enum tori_err code;
 
-    store_bind_int(q, 1, user);
     while (!(code = store_row(s, q)))
         if (!each(context, store_column_text(q, 0), store_column_int(q, 1),
                   store_column_text(q, 2)))
             break;
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }
 
 /* Sessions of many */
@@ -292,11 +250,10 @@ enum tori_err store_read_said(struct store *s, int64_t user, store_said_fn *each
 enum tori_err store_read_sessions(struct store *s, const char *users,
                                   store_session_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_SESSIONS);
+    struct query *q = store_query(s, STORE_READ_SESSIONS, TEXT(users));
     uint8_t hash[JOURNAL_HASH_BYTES];
     enum tori_err code;
 
-    store_bind_text(q, 1, users);
     while (!(code = store_row(s, q))) {
         struct journal_user user = get_user(q);
         bool has_session = store_column_text(q, 3) != NULL;
@@ -306,6 +263,5 @@ enum tori_err store_read_sessions(struct store *s, const char *users,
         if (!each(context, &user, has_session ? hash : NULL))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }

@@ -23,15 +23,10 @@ static enum tori_err count_costs(struct store *s, struct store_size *out)
 enum tori_err store_find_size(struct store *s, struct store_size *out)
 {
     enum tori_err code = count_costs(s, out);
-    struct query *q;
 
-    if (code)
-        return code;
-    q = store_query(s, STORE_FIND_SIZE);
-    code = store_row(s, q);
-    out->bytes = code ? 0 : store_column_int(q, 0);
-    store_done(q);
-    return code;
+    out->bytes = 0;
+    return code ? code
+                : store_read_number(s, store_query(s, STORE_FIND_SIZE), &out->bytes);
 }
 
 /* Removing */
@@ -83,15 +78,12 @@ static bool look(struct query *q, const struct store_retention *which,
 static enum tori_err choose(struct store *s, const struct store_retention *which,
                             struct store_removal *r, store_gone_ids gone)
 {
-    struct query *q = store_query(s, STORE_READ_OVER);
     struct store_removal from = *r;
+    struct query *q = store_query(s, STORE_READ_OVER, INT(from.active), TEXT(from.id),
+                                  INT(latest(which)), INT(STORE_LOOKED_MAX));
     enum tori_err code;
     int looked = 0;
 
-    store_bind_int(q, 1, from.active);
-    store_bind_text(q, 2, from.id);
-    store_bind_int(q, 3, latest(which));
-    store_bind_int(q, 4, STORE_LOOKED_MAX);
     while (!(code = store_row(s, q))) {
         looked++;
         if (!look(q, which, r, gone))
@@ -126,16 +118,12 @@ enum tori_err store_remove_games(struct store *s, const struct store_retention *
 enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
                                     bool *is_ours)
 {
-    struct query *q;
     enum tori_err code;
 
     *is_ours = true;
     if (!*s->node)
         return TORI_OK;
-    q = store_change(s, STORE_CLAIM_RETENTION);
-    store_bind_int(q, 1, now);
-    store_bind_int(q, 2, until);
-    code = store_run(s, q);
+    code = store_do(s, STORE_CLAIM_RETENTION, INT(now), INT(until));
     *is_ours = !code;
     return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
 }
@@ -143,9 +131,7 @@ enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
 enum tori_err store_read_deserted(struct store *s, int64_t since, int limit,
                                   journal_table_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_DESERTED);
+    struct query *q = store_query(s, STORE_READ_DESERTED, INT(since), INT(limit));
 
-    store_bind_int(q, 1, since);
-    store_bind_int(q, 2, limit);
     return store_each_table(s, q, each, context);
 }

@@ -8,30 +8,19 @@
 enum tori_err store_keep_review(struct store *s, const struct journal_review *r,
                                 const char *text)
 {
-    struct query *q = store_change(s, STORE_KEEP_REVIEW);
-    enum tori_err code;
+    enum tori_err code = store_do(s, STORE_KEEP_REVIEW, TEXT(r->table), INT(r->sims),
+                                  INT(r->seed), INT(r->engine), INT(r->used), TEXT(text));
 
-    store_bind_text(q, 1, r->table);
-    store_bind_int(q, 2, r->sims);
-    store_bind_int(q, 3, r->seed);
-    store_bind_int(q, 4, r->engine);
-    store_bind_int(q, 5, r->used);
-    store_bind_text(q, 6, text);
-    code = store_run(s, q);
     return code ? code : store_remove_askers(s, r->table, r->sims);
 }
 
 enum tori_err store_find_review(struct store *s, struct journal_review *r,
                                 struct strbuf *text)
 {
-    struct query *q = store_query(s, STORE_FIND_REVIEW);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_REVIEW, TEXT(r->table), INT(r->sims),
+                                  INT(r->seed), INT(r->engine));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, r->table);
-    store_bind_int(q, 2, r->sims);
-    store_bind_int(q, 3, r->seed);
-    store_bind_int(q, 4, r->engine);
-    code = store_row(s, q);
     if (!code) {
         r->sims = store_column_int(q, 0);
         r->used = store_column_int(q, 1);
@@ -45,13 +34,10 @@ enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
                                      const struct journal_review *like, int limit,
                                      journal_review_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_REVIEWED_OF);
+    struct query *q = store_query(s, STORE_READ_REVIEWED_OF, INT(user), INT(like->seed),
+                                  INT(like->engine), INT(limit));
     enum tori_err code;
 
-    store_bind_int(q, 1, user);
-    store_bind_int(q, 2, like->seed);
-    store_bind_int(q, 3, like->engine);
-    store_bind_int(q, 4, limit);
     while (!(code = store_row(s, q))) {
         struct journal_review r = *like;
 
@@ -60,60 +46,35 @@ enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
         if (!each(context, &r, (int)store_column_int(q, 2)))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_use_review(struct store *s, const struct journal_review *r)
 {
-    struct query *q = store_change(s, STORE_USE_REVIEW);
-
-    store_bind_text(q, 1, r->table);
-    store_bind_int(q, 2, r->sims);
-    store_bind_int(q, 3, r->used);
-    return store_run(s, q);
+    return store_do(s, STORE_USE_REVIEW, TEXT(r->table), INT(r->sims), INT(r->used));
 }
 
 enum tori_err store_expire_reviews(struct store *s, int64_t since, int64_t most)
 {
-    struct query *q = store_change(s, STORE_EXPIRE_REVIEWS);
-
-    store_bind_int(q, 1, since);
-    store_bind_int(q, 2, most);
-    return store_run(s, q);
+    return store_do(s, STORE_EXPIRE_REVIEWS, INT(since), INT(most));
 }
 
 /* Askers */
 
 enum tori_err store_add_asker(struct store *s, const struct journal_asker *a)
 {
-    struct query *q = store_change(s, STORE_ADD_ASKER);
-
-    store_bind_text(q, 1, a->table);
-    store_bind_int(q, 2, a->sims);
-    store_bind_int(q, 3, a->user);
-    store_bind_int(q, 4, a->at);
-    store_bind_int(q, 5, a->address);
-    return store_run(s, q);
+    return store_do(s, STORE_ADD_ASKER, TEXT(a->table), INT(a->sims), INT(a->user),
+                    INT(a->at), INT(a->address));
 }
 
 enum tori_err store_remove_asker(struct store *s, const struct journal_asker *a)
 {
-    struct query *q = store_change(s, STORE_REMOVE_ASKER);
-
-    store_bind_text(q, 1, a->table);
-    store_bind_int(q, 2, a->sims);
-    store_bind_int(q, 3, a->user);
-    return store_run(s, q);
+    return store_do(s, STORE_REMOVE_ASKER, TEXT(a->table), INT(a->sims), INT(a->user));
 }
 
 enum tori_err store_remove_askers(struct store *s, const char *table, int64_t sims)
 {
-    struct query *q = store_change(s, STORE_REMOVE_ASKERS);
-
-    store_bind_text(q, 1, table);
-    store_bind_int(q, 2, sims);
-    return store_run(s, q);
+    return store_do(s, STORE_REMOVE_ASKERS, TEXT(table), INT(sims));
 }
 
 enum tori_err store_read_askers(struct store *s, journal_asker_fn *each, void *context)
@@ -130,6 +91,5 @@ enum tori_err store_read_askers(struct store *s, journal_asker_fn *each, void *c
         if (!each(context, &a))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }

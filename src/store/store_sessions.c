@@ -9,13 +9,8 @@
 
 enum tori_err store_add_token(struct store *s, const struct journal_token *t)
 {
-    struct query *q = store_change(s, STORE_ADD_TOKEN);
-
-    store_bind_hash(q, 1, t->hash);
-    store_bind_int(q, 2, t->user);
-    store_bind_int(q, 3, t->created);
-    store_bind_text(q, 4, t->device);
-    return store_run(s, q);
+    return store_do(s, STORE_ADD_TOKEN, HASH(t->hash), INT(t->user), INT(t->created),
+                    TEXT(t->device));
 }
 
 /* The row that a query for tokens stands on. */
@@ -31,11 +26,9 @@ static void read_token(struct query *q, struct journal_token *out)
 enum tori_err store_find_token(struct store *s, const uint8_t *hash,
                                struct journal_token *out)
 {
-    struct query *q = store_query(s, STORE_FIND_TOKEN);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_TOKEN, HASH(hash));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_hash(q, 1, hash);
-    code = store_row(s, q);
     if (!code)
         read_token(q, out);
     store_done(q);
@@ -44,11 +37,7 @@ enum tori_err store_find_token(struct store *s, const uint8_t *hash,
 
 enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at)
 {
-    struct query *q = store_change(s, STORE_TOUCH_TOKEN);
-
-    store_bind_hash(q, 1, hash);
-    store_bind_int(q, 2, at);
-    return store_run(s, q);
+    return store_do(s, STORE_TOUCH_TOKEN, HASH(hash), INT(at));
 }
 
 /* The other nodes are told whose session it is, which they have to be before it is gone. */
@@ -65,38 +54,22 @@ static enum tori_err tell_owner(struct store *s, const uint8_t *hash)
 enum tori_err store_replace_token(struct store *s, const uint8_t *hash, const uint8_t *by)
 {
     enum tori_err code = tell_owner(s, hash);
-    struct query *q;
 
-    if (code)
-        return code;
-    q = store_change(s, STORE_REPLACE_TOKEN);
-    store_bind_hash(q, 1, hash);
-    store_bind_hash(q, 2, by);
-    return store_run(s, q);
+    return code ? code : store_do(s, STORE_REPLACE_TOKEN, HASH(hash), HASH(by));
 }
 
 enum tori_err store_remove_token(struct store *s, const uint8_t *hash)
 {
     enum tori_err code = tell_owner(s, hash);
-    struct query *q;
 
-    if (code)
-        return code;
-    q = store_change(s, STORE_REMOVE_TOKEN);
-    store_bind_hash(q, 1, hash);
-    return store_run(s, q);
+    return code ? code : store_do(s, STORE_REMOVE_TOKEN, HASH(hash));
 }
 
 /* All rows of a person but one. */
 static enum tori_err remove_all_of(struct store *s, enum store_statement which,
                                    int64_t user, const uint8_t *except)
 {
-    struct query *q = store_change(s, which);
-
-    store_bind_int(q, 1, user);
-    if (except)
-        store_bind_hash(q, 2, except);
-    return store_run(s, q);
+    return store_do(s, which, INT(user), HASH(except));
 }
 
 enum tori_err store_remove_tokens_of(struct store *s, int64_t user, const uint8_t *except)
@@ -118,27 +91,22 @@ static enum tori_err walk_tokens(struct store *s, struct query *q, store_token_f
         if (!each(context, &t))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_tokens_of(struct store *s, int64_t user, int limit,
                                    store_token_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_TOKENS_OF);
+    struct query *q = store_query(s, STORE_READ_TOKENS_OF, INT(user), INT(limit));
 
-    store_bind_int(q, 1, user);
-    store_bind_int(q, 2, limit);
     return walk_tokens(s, q, each, context);
 }
 
 enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
                                 store_token_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_UNUSED);
+    struct query *q = store_query(s, STORE_READ_UNUSED, INT(since), INT(limit));
 
-    store_bind_int(q, 1, since);
-    store_bind_int(q, 2, limit);
     return walk_tokens(s, q, each, context);
 }
 
@@ -147,23 +115,15 @@ enum tori_err store_read_unused(struct store *s, int64_t since, int limit,
 enum tori_err store_add_device(struct store *s, const uint8_t *hash, int64_t user,
                                int64_t at)
 {
-    struct query *q = store_change(s, STORE_ADD_DEVICE);
-
-    store_bind_hash(q, 1, hash);
-    store_bind_int(q, 2, user);
-    store_bind_int(q, 3, at);
-    return store_run(s, q);
+    return store_do(s, STORE_ADD_DEVICE, HASH(hash), INT(user), INT(at));
 }
 
 enum tori_err store_find_device(struct store *s, const uint8_t *hash, int64_t user,
                                 bool *is_of_person)
 {
-    struct query *q = store_query(s, STORE_FIND_DEVICE);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_DEVICE, HASH(hash), INT(user));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_hash(q, 1, hash);
-    store_bind_int(q, 2, user);
-    code = store_row(s, q);
     if (!code && !store_column_text(q, 0))
         code = TORI_ERR_UNKNOWN;
     *is_of_person = !code && store_column_int(q, 0) != 0;
@@ -179,8 +139,5 @@ enum tori_err store_remove_devices_of(struct store *s, int64_t user,
 
 enum tori_err store_expire_devices(struct store *s, int64_t unused_since)
 {
-    struct query *q = store_change(s, STORE_EXPIRE_DEVICES);
-
-    store_bind_int(q, 1, unused_since);
-    return store_run(s, q);
+    return store_do(s, STORE_EXPIRE_DEVICES, INT(unused_since));
 }

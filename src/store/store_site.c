@@ -12,14 +12,11 @@
 /* Two numbers that are only taken if there are none yet. */
 static enum tori_err offer_key(struct store *s)
 {
-    struct query *q = store_change(s, STORE_ADD_KEY);
     int64_t halves[2];
 
     if (getentropy(halves, sizeof(halves)) != 0)
         die("the system has no random numbers");
-    store_bind_int(q, 1, halves[0]);
-    store_bind_int(q, 2, halves[1]);
-    return store_run(s, q);
+    return store_do(s, STORE_ADD_KEY, INT(halves[0]), INT(halves[1]));
 }
 
 enum tori_err store_find_key(struct store *s, unsigned char *key)
@@ -42,10 +39,7 @@ enum tori_err store_find_key(struct store *s, unsigned char *key)
 
 enum tori_err store_beat(struct store *s, int64_t at)
 {
-    struct query *q = store_change(s, STORE_SET_BEAT);
-
-    store_bind_int(q, 1, at);
-    return store_run(s, q);
+    return store_do(s, STORE_SET_BEAT, INT(at));
 }
 
 enum tori_err store_last_beat(struct store *s, int64_t *at)
@@ -54,6 +48,5 @@ enum tori_err store_last_beat(struct store *s, int64_t *at)
     enum tori_err code = store_row(s, q);
 
     *at = code ? 0 : store_column_int(q, 0);
-    store_done(q);
-    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
+    return store_end_walk(q, code);
 }

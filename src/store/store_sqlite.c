@@ -167,11 +167,11 @@ static void limit(struct backend *b, int64_t until, int64_t answer_ms)
 /* Statements */
 
 /* Binding fails only without memory or for a wrong number, which is our bug; then the
- * statement sees NULL, and the tables refuse that. */
+ * statement sees NULL, and the tables refuse that. It sees NULL, too, where nothing is bound. */
 static void bind(sqlite3_stmt *q, int at, const struct parameter *p,
                  sqlite3_destructor_type keep)
 {
-    switch (p->kind) {
+    switch (p->kind == PARAMETER_INT || p->bytes ? p->kind : PARAMETER_NULL) {
     case PARAMETER_NULL:
         break;
     case PARAMETER_INT:

@@ -8,27 +8,17 @@
 enum tori_err store_add_table(struct store *s, const char *id,
                               const struct journal_founding *f)
 {
-    struct query *q = store_change(s, STORE_ADD_TABLE);
-
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, f->at);
-    store_bind_int(q, 3, f->host);
-    store_bind_int(q, 4, f->address);
-    store_bind_text(q, 5, f->wish);
-    store_bind_text(q, 6, s->node);
-    return store_run(s, q);
+    return store_do(s, STORE_ADD_TABLE, TEXT(id), INT(f->at), INT(f->host),
+                    INT(f->address), TEXT(f->wish), TEXT(s->node));
 }
 
 enum tori_err store_count_tables(struct store *s, int64_t host, int64_t address,
                                  int64_t since, struct journal_counts *out)
 {
-    struct query *q = store_query(s, STORE_COUNT_TABLES);
-    enum tori_err code;
+    struct query *q =
+        store_query(s, STORE_COUNT_TABLES, INT(host), INT(address), INT(since));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_int(q, 1, host);
-    store_bind_int(q, 2, address);
-    store_bind_int(q, 3, since);
-    code = store_row(s, q);
     if (!code)
         *out = (struct journal_counts){store_column_int(q, 0), store_column_int(q, 1),
                                        store_column_int(q, 2)};
@@ -38,47 +28,29 @@ enum tori_err store_count_tables(struct store *s, int64_t host, int64_t address,
 
 enum tori_err store_set_active(struct store *s, const char *id, int64_t at)
 {
-    struct query *q = store_change(s, STORE_SET_ACTIVE);
-
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, at);
-    return store_run(s, q);
+    return store_do(s, STORE_SET_ACTIVE, TEXT(id), INT(at));
 }
 
 enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended)
 {
-    struct query *q = store_change(s, STORE_SET_TENDED);
-
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, is_tended);
-    return store_run(s, q);
+    return store_do(s, STORE_SET_TENDED, TEXT(id), INT(is_tended));
 }
 
 enum tori_err store_set_phase(struct store *s, const char *id, enum journal_phase phase)
 {
-    struct query *q = store_change(s, STORE_SET_PHASE);
-
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, phase);
-    return store_run(s, q);
+    return store_do(s, STORE_SET_PHASE, TEXT(id), INT(phase));
 }
 
 enum tori_err store_set_barred(struct store *s, const char *id, const char *text)
 {
-    struct query *q = store_change(s, STORE_SET_BARRED);
-
-    store_bind_text(q, 1, id);
-    store_bind_text(q, 2, text);
-    return store_run(s, q);
+    return store_do(s, STORE_SET_BARRED, TEXT(id), TEXT(text));
 }
 
 enum tori_err store_find_barred(struct store *s, const char *id, struct strbuf *out)
 {
-    struct query *q = store_query(s, STORE_FIND_BARRED);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_BARRED, TEXT(id));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, id);
-    code = store_row(s, q);
     if (!code)
         strbuf_append(out, store_column_text(q, 0));
     store_done(q);
@@ -87,26 +59,19 @@ enum tori_err store_find_barred(struct store *s, const char *id, struct strbuf *
 
 enum tori_err store_set_summary(struct store *s, const char *id, const char *json)
 {
-    struct query *q = store_change(s, STORE_SET_SUMMARY);
-
-    store_bind_text(q, 1, id);
-    store_bind_text(q, 2, json);
-    return store_run(s, q);
+    return store_do(s, STORE_SET_SUMMARY, TEXT(id), TEXT(json));
 }
 
 /* Where the database would look for them row by row; the answer is not waited for. */
 static enum tori_err remove_events(struct store *s, const char *id)
 {
     bool is_batch = s->is_batch;
-    struct query *q;
     enum tori_err code;
 
     if (!s->backend->kind->texts[STORE_REMOVE_EVENTS])
         return TORI_OK;
-    q = store_change(s, STORE_REMOVE_EVENTS);
-    store_bind_text(q, 1, id);
     s->is_batch = true;
-    code = store_run(s, q);
+    code = store_do(s, STORE_REMOVE_EVENTS, TEXT(id));
     s->is_batch = is_batch;
     return code;
 }
@@ -114,25 +79,17 @@ static enum tori_err remove_events(struct store *s, const char *id)
 enum tori_err store_remove_table(struct store *s, const char *id)
 {
     enum tori_err code = remove_events(s, id);
-    struct query *q;
 
     if (code)
         return code;
     *store_recent_of(s, id) = (struct store_recent){0};
-    q = store_change(s, STORE_REMOVE_TABLE);
-    store_bind_text(q, 1, id);
-    return store_run(s, q);
+    return store_do(s, STORE_REMOVE_TABLE, TEXT(id));
 }
 
 enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t user)
 {
-    struct query *q = store_change(s, user ? STORE_SET_SEAT : STORE_EMPTY_SEAT);
-
-    store_bind_text(q, 1, id);
-    store_bind_int(q, 2, seat);
-    if (user)
-        store_bind_int(q, 3, user);
-    return store_run(s, q);
+    return store_do(s, user ? STORE_SET_SEAT : STORE_EMPTY_SEAT, TEXT(id), INT(seat),
+                    INT_OR_NULL(user));
 }
 
 /* The table in the present row. */
@@ -149,11 +106,9 @@ static struct journal_table get_table(const struct query *q)
 
 enum tori_err store_find_table(struct store *s, const char *id, struct journal_table *out)
 {
-    struct query *q = store_query(s, STORE_FIND_TABLE);
-    enum tori_err code;
+    struct query *q = store_query(s, STORE_FIND_TABLE, TEXT(id));
+    enum tori_err code = store_row(s, q);
 
-    store_bind_text(q, 1, id);
-    code = store_row(s, q);
     if (!code)
         *out = get_table(q);
     store_done(q);
@@ -171,8 +126,7 @@ enum tori_err store_each_table(struct store *s, struct query *q, journal_table_f
         if (!each(context, &t, store_column_text(q, 3)))
             break;
     }
-    store_done(q);
-    return code == TORI_ERR_STORE ? code : TORI_OK;
+    return store_end_walk(q, code);
 }
 
 enum tori_err store_read_due(struct store *s, journal_table_fn *each, void *context)
@@ -183,20 +137,16 @@ enum tori_err store_read_due(struct store *s, journal_table_fn *each, void *cont
 enum tori_err store_read_wished(struct store *s, int64_t host, const char *wish,
                                 journal_table_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_WISHED);
+    struct query *q = store_query(s, STORE_READ_WISHED, INT(host), TEXT(wish));
 
-    store_bind_int(q, 1, host);
-    store_bind_text(q, 2, wish);
     return store_each_table(s, q, each, context);
 }
 
 enum tori_err store_read_idle(struct store *s, int64_t since, int limit,
                               journal_table_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_IDLE);
+    struct query *q = store_query(s, STORE_READ_IDLE, INT(since), INT(limit));
 
-    store_bind_int(q, 1, since);
-    store_bind_int(q, 2, limit);
     return store_each_table(s, q, each, context);
 }
 
@@ -204,10 +154,8 @@ enum tori_err store_read_tables_of(struct store *s, int64_t user,
                                    enum journal_phase phase, int limit,
                                    journal_table_fn *each, void *context)
 {
-    struct query *q = store_query(s, STORE_READ_TABLES_OF);
+    struct query *q =
+        store_query(s, STORE_READ_TABLES_OF, INT(user), INT(phase), INT(limit));
 
-    store_bind_int(q, 1, user);
-    store_bind_int(q, 2, phase);
-    store_bind_int(q, 3, limit);
     return store_each_table(s, q, each, context);
 }

@@ -176,7 +176,8 @@ const char *store_trouble(const struct store *s)
 
 /* Statements */
 
-struct query *store_query(struct store *s, enum store_statement which)
+struct query *store_bind_query(struct store *s, enum store_statement which,
+                               const struct parameter *parameters)
 {
     struct query *q = &s->statements[which];
 
@@ -187,6 +188,7 @@ struct query *store_query(struct store *s, enum store_statement which)
                             .text = s->backend->kind->texts[which],
                             .touch = store_touches[which],
                             .number = (int)which};
+    memcpy(q->parameters, parameters, sizeof(q->parameters));
     return q;
 }
 
@@ -199,9 +201,10 @@ static bool begin(struct store *s)
     return s->is_in_transaction;
 }
 
-struct query *store_change(struct store *s, enum store_statement which)
+struct query *store_bind_change(struct store *s, enum store_statement which,
+                                const struct parameter *parameters)
 {
-    struct query *q = store_query(s, which);
+    struct query *q = store_bind_query(s, which, parameters);
 
     if (!q || (q->text && !begin(s)))
         return NULL;
@@ -209,39 +212,16 @@ struct query *store_change(struct store *s, enum store_statement which)
     return q;
 }
 
-static void bind(struct query *q, int at, struct parameter parameter)
-{
-    if (q)
-        q->parameters[at - 1] = parameter;
-}
-
-void store_bind_text(struct query *q, int at, const char *text)
-{
-    bind(q, at,
-         (struct parameter){text ? PARAMETER_TEXT : PARAMETER_NULL, .bytes = text});
-}
-
-void store_bind_int(struct query *q, int at, int64_t value)
-{
-    bind(q, at, (struct parameter){PARAMETER_INT, .number = value});
-}
-
-void store_bind_bytes(struct query *q, int at, const void *bytes, size_t length)
-{
-    bind(q, at, (struct parameter){PARAMETER_BYTES, .bytes = bytes, .length = length});
-}
-
-void store_bind_hash(struct query *q, int at, const uint8_t *hash)
-{
-    store_bind_bytes(q, at, hash, JOURNAL_HASH_BYTES);
-}
-
 void store_done(struct query *q)
 {
-    if (!q)
-        return;
-    q->backend->kind->rest(q);
-    memset(q->parameters, 0, sizeof(q->parameters));
+    if (q)
+        q->backend->kind->rest(q);
+}
+
+enum tori_err store_end_walk(struct query *q, enum tori_err code)
+{
+    store_done(q);
+    return code == TORI_ERR_UNKNOWN ? TORI_OK : code;
 }
 
 static void count_change(struct store *s, const struct query *q)
@@ -335,6 +315,16 @@ enum tori_err store_row(struct store *s, struct query *q)
     default:
         return fail(s);
     }
+}
+
+enum tori_err store_read_number(struct store *s, struct query *q, int64_t *number)
+{
+    enum tori_err code = store_row(s, q);
+
+    if (!code)
+        *number = store_column_int(q, 0);
+    store_done(q);
+    return code;
 }
 
 int64_t store_column_int(const struct query *q, int column)
