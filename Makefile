@@ -232,7 +232,8 @@ build/release/core.o: $(call objects,release,$(rules_sources) $(play_sources))
 # Telling libFuzzer of every comparison takes half the time, and only those of parsers help it
 # to find words: not those of rules, rooms and writers.
 UNTRACED = games/*/rules games/*/know games/*/tell search nn review room fair site/* journal telemetry local
-UNTRACED_WRITERS = $(patsubst %,build/fuzz/src/base/%.o,json_writer json_reader strbuf alloc number utf8 map)
+UNTRACED_WRITERS = $(patsubst %,build/fuzz/src/%.o,engine/state_json \
+	$(addprefix base/,json_writer json_reader strbuf alloc number utf8 map))
 $(call objects,fuzz,$(call folders,UNTRACED)) $(UNTRACED_WRITERS): FUZZ_TRACE = -fno-sanitize-coverage=trace-cmp
 
 build/fuzz/fuzz_local: build/fuzz/tests/fuzz/fuzz_local.o $(call tested,fuzz,local)
