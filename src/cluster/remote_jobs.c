@@ -25,7 +25,7 @@
 #include "store/store_jobs.h"
 
 enum {
-    JOBS_A_THREAD = 4,  /* of workers, before the node thinks itself, too */
+    JOBS_A_THREAD = 2,  /* of workers: one that it thinks about, and the next */
     NEGLECT_MS = 2000,  /* until a worker must have begun */
     PATIENCE_MS = 2000, /* besides what thinking may take */
     SIMS_A_MS = 1,      /* of a slow machine */
@@ -56,7 +56,7 @@ struct remote_jobs {
     struct thinker *own;    /* of this node */
     struct hall *hall;
     struct job *first; /* owned list */
-    int count;
+    struct fairqueue_places places;
     int64_t threads; /* of workers that are alive */
     bool is_stopping;
 
@@ -81,6 +81,11 @@ static void free_job(struct job *j)
     free(j);
 }
 
+static enum fairqueue_kind kind_of(const struct job *j)
+{
+    return fairqueue_kind(j->thought->item.cost);
+}
+
 /* Out of the list. What is not posted yet is the queue's still. */
 static void forget(struct job *j)
 {
@@ -89,7 +94,7 @@ static void forget(struct job *j)
     while (*at != j)
         at = &(*at)->next;
     *at = j->next;
-    j->remote->count--;
+    j->remote->places.busy[kind_of(j)]--;
     j->thought = NULL;
     if (j->is_posted)
         free_job(j);
@@ -137,6 +142,7 @@ static void fall_back(struct job *j)
         remove_posted(o, j->posted.id);
     o->hall->metrics->worker_fallbacks++;
     forget(j);
+    t->item.can_travel = false;
     thinker_hand(o->own, t);
 }
 
@@ -170,23 +176,6 @@ static int64_t patience(const struct thought *t)
     return PATIENCE_MS + t->item.cost / SIMS_A_MS;
 }
 
-static int count_hints(const struct remote_jobs *o, int64_t person)
-{
-    int count = 0;
-
-    for (const struct job *j = o->first; j; j = j->next)
-        count += j->thought->item.is_hint && j->thought->item.person == person;
-    return count;
-}
-
-static bool is_for_others(const struct remote_jobs *o, const struct thought *t)
-{
-    return t->ask && fairqueue_kind(t->item.cost) != FAIRQUEUE_SHORT &&
-           o->count < JOBS_A_THREAD * o->threads && !o->hall->is_store_broken &&
-           !o->is_stopping &&
-           !(t->item.is_hint && count_hints(o, t->item.person) >= THINKER_HINTS);
-}
-
 static void post(struct remote_jobs *o, struct thought *t)
 {
     struct job *j = xcalloc(1, sizeof(*j));
@@ -198,15 +187,26 @@ static void post(struct remote_jobs *o, struct thought *t)
         .thought = t,
         .due = now_steady_ms() + patience(t)};
     o->first = j;
-    o->count++;
+    o->places.busy[kind_of(j)]++;
     strbuf_init(&j->question);
     t->ask(t, &j->question);
     j->posted = (struct store_job){.person = t->item.person,
-                                   .kind = (int)fairqueue_kind(t->item.cost),
+                                   .kind = (int)kind_of(j),
                                    .left_ms = patience(t),
                                    .question = j->question.text,
                                    .length = j->question.length};
     journal_queue_push(o->hall->queue, &j->posting);
+}
+
+/* As many as workers have places for, in the order of the queue. */
+static void post_next(struct remote_jobs *o)
+{
+    bool is_closed = o->hall->is_store_broken || o->is_stopping;
+    struct thought *t;
+
+    o->places.count = is_closed ? 0 : JOBS_A_THREAD * o->threads;
+    while ((t = o->own->take_for(o->own, &o->places)))
+        post(o, t);
 }
 
 static bool admits(struct thinker *thinker, const struct thought *t)
@@ -220,10 +220,8 @@ static void hand(struct thinker *thinker, struct thought *t)
 {
     struct remote_jobs *o = (struct remote_jobs *)thinker;
 
-    if (is_for_others(o, t))
-        post(o, t);
-    else
-        thinker_hand(o->own, t);
+    thinker_hand(o->own, t);
+    post_next(o);
 }
 
 static bool give_up(struct thinker *thinker, const char *topic)
@@ -331,6 +329,7 @@ static void finish_look(struct journal_job *job)
         for (const struct worker_answer *a = o->answers; a; a = a->next)
             deliver(o, a);
     }
+    post_next(o);
     free_answers(o);
     if (o->is_look_due)
         look(o);
@@ -343,7 +342,7 @@ static void look(struct remote_jobs *o)
         return;
     o->is_looking = true;
     o->looked = now_steady_ms();
-    o->is_answer_due = o->count > 0;
+    o->is_answer_due = o->first != NULL;
     o->is_cleaning_due = o->looked - o->cleaned >= EXPIRED_MS;
     if (o->is_cleaning_due)
         o->cleaned = o->looked;
@@ -380,6 +379,7 @@ void remote_jobs_tick(struct remote_jobs *o)
         return;
     while ((j = find_due(o)))
         fall_back(j);
+    post_next(o);
     if (now_steady_ms() - o->looked >= LOOK_MS)
         look(o);
 }

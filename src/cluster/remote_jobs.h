@@ -2,10 +2,10 @@
 #define TORI_CLUSTER_REMOTE_JOBS_H
 
 /*
- * Thoughts of a node that workers elsewhere think, through the store (store_jobs.h): those that
- * take some time, while a worker is alive and not too many wait already. A job that is not begun
- * in time, or not answered in time, or cannot be, comes back to the node's own pool, so that a
- * table goes on in any case;
+ * Thoughts of a node that workers elsewhere think, through the store (store_jobs.h). All thoughts
+ * wait in the queue of the node's own pool, which alone decides whose is next: what takes some
+ * time leaves it for the workers as soon as these have places. A job that is not begun in time, or
+ * not answered in time, or cannot be, comes back to the pool, so that a table goes on in any case;
  * late answers are discarded.
  */
 

@@ -93,14 +93,6 @@
     "j.answer IS NULL AND j.deadline > " STORE_CLOCK                                     \
     " AND (j.worker = '' OR j.taken_until <= " STORE_CLOCK ")"
 
-/* A person's first job comes before any second one: those that a worker has for the person are
- * before those that wait, and of these the shorter kinds, then the older. */
-#define STORE_JOBS_IN_LINE                                                               \
-    "SELECT j.id, row_number() OVER (PARTITION BY j.person ORDER BY j.kind, j.asked,"    \
-    "  j.id) + (SELECT count(*) FROM jobs o WHERE o.person = j.person"                   \
-    "  AND o.answer IS NULL AND o.worker <> '' AND o.taken_until > " STORE_CLOCK ")"     \
-    " AS place FROM jobs j WHERE " STORE_IS_JOB_DUE
-
 /* Reviews that were asked for, and the person who was the first to ask. */
 #define STORE_WANTED_REVIEWS                                                             \
     "SELECT table_id, sims, min(at) AS at,"                                              \
@@ -503,10 +495,8 @@
          "INSERT INTO jobs (node, person, kind, question, asked, deadline)"              \
          " VALUES (?1, ?2, ?3, ?4, " STORE_CLOCK ", " STORE_CLOCK " + ?5) RETURNING id") \
     EACH(TAKE_JOB, ANY, NULL,                                                            \
-         "WITH due AS (SELECT j.id FROM jobs j JOIN (" STORE_JOBS_IN_LINE ") l"          \
-         "  ON l.id = j.id WHERE " STORE_IS_JOB_DUE " AND j.kind <= ?3"                  \
-         "  ORDER BY l.place, j.kind, j.asked, j.id LIMIT 1"                             \
-         "  FOR UPDATE OF j SKIP LOCKED)"                                                \
+         "WITH due AS (SELECT j.id FROM jobs j WHERE " STORE_IS_JOB_DUE                  \
+         "  AND j.kind <= ?3 ORDER BY j.asked, j.id LIMIT 1 FOR UPDATE SKIP LOCKED)"     \
          " UPDATE jobs SET worker = ?1, taken_until = " STORE_CLOCK " + ?2"              \
          " FROM due WHERE jobs.id = due.id"                                              \
          " RETURNING jobs.id, kind, deadline - " STORE_CLOCK ", question")               \

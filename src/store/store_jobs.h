@@ -8,7 +8,8 @@
  * clock of the database counts.
  *
  * Invariants. A job has one worker at a time: it renews its lease while it thinks, and if it does
- * not another may take the job. The first job of each person is taken before the second of any.
+ * not another may take the job. Jobs are taken in the order of posting: whose is posted next is
+ * decided before, by each node's queue.
  *
  * Failure. After its deadline a job is not taken any more; its node thinks itself. On a database
  * for one process, SQLite, all of this is TORI_ERR_UNKNOWN or a list without entries, and changes
@@ -35,9 +36,9 @@ enum {
 
 struct store_job {
     int64_t id;
-    int64_t person;  /* for whom; of a person's jobs one comes before others' second */
-    int kind;        /* the less the shorter */
-    int64_t left_ms; /* until its deadline */
+    int64_t person;       /* for whom */
+    int kind;             /* the less the shorter */
+    int64_t left_ms;      /* until its deadline */
     const void *question; /* for posting */
     size_t length;
 };
@@ -69,7 +70,7 @@ enum tori_err store_count_workers(struct store *s, int64_t *threads);
 enum tori_err store_expire_jobs(struct store *s, int64_t ms);
 
 /* Those who answer. A job of at most this kind, its question appended; TORI_ERR_UNKNOWN: there
- * is none. Those whose turn it is come first: see store_job. */
+ * is none. */
 enum tori_err store_take_job(struct store *s, const char *worker, int64_t lease_ms,
                              int longest, struct store_job *out, struct strbuf *question);
 /* Tells the node. TORI_ERR_UNKNOWN: it is not waited for, or another has taken it. */

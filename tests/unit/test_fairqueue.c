@@ -315,6 +315,67 @@ static void people_share_what_is_left_over(void **state)
     fairqueue_release(&q);
 }
 
+static struct fairqueue_item *push_traveller(struct fairqueue *q, int64_t person,
+                                             int64_t cost)
+{
+    struct fairqueue_item *item = &items[used++ % ITEMS_MAX];
+
+    *item = (struct fairqueue_item){.person = person, .cost = cost, .can_travel = true};
+    fairqueue_push(q, item);
+    return item;
+}
+
+static int64_t pop_of(struct fairqueue *q, fairqueue_set set)
+{
+    const struct fairqueue_item *item = fairqueue_pop_of(q, set);
+
+    return item ? item->person : 0;
+}
+
+/* Other machines are given what takes some time, in the same order between people as threads
+ * are, and what they are given counts for what threads are given. */
+static void other_machines_take_from_the_same_line(void **state)
+{
+    struct fairqueue q = {0};
+    fairqueue_set away = fairqueue_travelling(FAIRQUEUE_LONG);
+
+    (void)state;
+    push_traveller(&q, 4, EASY);
+    push(&q, "", 5, HARD);
+    for (int i = 0; i < 3; i++)
+        push_traveller(&q, 1, HARD);
+    push_traveller(&q, 2, HARD);
+    push_traveller(&q, 3, EXPERT);
+    assert_int_equal(pop_of(&q, fairqueue_travelling(FAIRQUEUE_SHORT)), 0);
+    assert_int_equal(pop_of(&q, away), 1);
+    assert_int_equal(pop_of(&q, fairqueue_travelling(FAIRQUEUE_MIDDLE)), 2);
+    assert_int_equal(pop_of(&q, fairqueue_up_to(FAIRQUEUE_LONG) & ~away), 4);
+    assert_int_equal(pop_of(&q, fairqueue_up_to(FAIRQUEUE_LONG) & ~away), 5);
+    assert_int_equal(pop_of(&q, fairqueue_up_to(FAIRQUEUE_LONG) & ~away), 0);
+    assert_int_equal(pop_of(&q, away), 1);
+    assert_int_equal(pop(&q), 1);
+    assert_int_equal(pop_of(&q, away), 3);
+    assert_int_equal(q.first.waiting, 0);
+}
+
+/* Threads and other machines alike. */
+static void long_ones_never_have_all_places(void **state)
+{
+    struct fairqueue_places three = {.count = 3}, one = {.count = 1}, none = {0};
+
+    (void)state;
+    assert_int_equal(fairqueue_longest(&none), FAIRQUEUE_SHORT);
+    assert_int_equal(fairqueue_longest(&one), FAIRQUEUE_LONG);
+    three.busy[FAIRQUEUE_LONG] = 1;
+    assert_int_equal(fairqueue_longest(&three), FAIRQUEUE_LONG);
+    three.busy[FAIRQUEUE_LONG] = 2;
+    assert_int_equal(fairqueue_longest(&three), FAIRQUEUE_MIDDLE);
+    three.busy[FAIRQUEUE_MIDDLE] = 1;
+    assert_int_equal(fairqueue_longest(&three), FAIRQUEUE_SHORT);
+    one.busy[FAIRQUEUE_LONG] = 1;
+    assert_int_equal(fairqueue_longest(&one), FAIRQUEUE_SHORT);
+}
+
 RUN(cmocka_unit_test(who_comes_first_among_his_own_is_first),
     cmocka_unit_test(short_thoughts_come_before_long_ones_of_the_same_person),
     cmocka_unit_test(a_thread_for_short_thoughts_takes_no_long_ones),
@@ -330,4 +391,6 @@ RUN(cmocka_unit_test(who_comes_first_among_his_own_is_first),
     cmocka_unit_test(what_can_wait_does),
     cmocka_unit_test(what_can_wait_is_never_shut_out),
     cmocka_unit_test(short_thoughts_elsewhere_make_nothing_due),
-    cmocka_unit_test(people_share_what_is_left_over))
+    cmocka_unit_test(people_share_what_is_left_over),
+    cmocka_unit_test(other_machines_take_from_the_same_line),
+    cmocka_unit_test(long_ones_never_have_all_places))

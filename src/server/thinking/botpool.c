@@ -1,6 +1,6 @@
 /* Threads that think: one queue of thoughts, one list of those that are to be told. All are
- * alike; what
- * they may take depends on what the others think just now. */
+ * alike; what they may take depends on what the others think just now, and on what other
+ * machines have places for. */
 
 #include "server/thinking/botpool.h"
 
@@ -18,13 +18,13 @@ enum { STOP_SECONDS = 1 };
 struct botpool {
     struct thinker thinker; /* the first */
     pthread_t *threads;     /* owned */
-    int count;
     pthread_mutex_t mutex;
     pthread_cond_t wake;
 
     /* Guarded. */
     struct fairqueue queue;
-    int busy[FAIRQUEUE_KIND_COUNT]; /* threads that think such thoughts */
+    struct fairqueue_places places; /* one less than there are threads */
+    fairqueue_set elsewhere;        /* what is left to other machines */
     struct fairqueue_item *done;    /* to be told */
     bool is_stopping;
 
@@ -33,18 +33,16 @@ struct botpool {
 
 /* Threads */
 
-/* The last thread is for short thoughts, and of the others one is kept from long ones,
- * if there are two. */
-static enum fairqueue_kind longest_allowed(const struct botpool *p)
+static int count_threads(const struct botpool *p)
 {
-    int others = p->count - 1;
-    int heavy = p->busy[FAIRQUEUE_MIDDLE] + p->busy[FAIRQUEUE_LONG];
+    return (int)p->places.count + 1;
+}
 
-    if (heavy >= others)
-        return FAIRQUEUE_SHORT;
-    if (p->busy[FAIRQUEUE_LONG] > 0 && p->busy[FAIRQUEUE_LONG] >= others - 1)
-        return FAIRQUEUE_MIDDLE;
-    return FAIRQUEUE_LONG;
+static struct fairqueue_item *pop(struct botpool *p)
+{
+    fairqueue_set set = fairqueue_up_to(fairqueue_longest(&p->places));
+
+    return fairqueue_pop_of(&p->queue, set & ~p->elsewhere);
 }
 
 /* One wakes the next, as what it left may be for others. */
@@ -53,10 +51,10 @@ static struct thought *take(struct botpool *p)
     struct fairqueue_item *item = NULL;
 
     pthread_mutex_lock(&p->mutex);
-    while (!p->is_stopping && !(item = fairqueue_pop(&p->queue, longest_allowed(p))))
+    while (!p->is_stopping && !(item = pop(p)))
         pthread_cond_wait(&p->wake, &p->mutex);
     if (item) {
-        p->busy[fairqueue_kind(item->cost)]++;
+        p->places.busy[fairqueue_kind(item->cost)]++;
         pthread_cond_signal(&p->wake);
     }
     pthread_mutex_unlock(&p->mutex);
@@ -67,7 +65,7 @@ static struct thought *take(struct botpool *p)
 static void give(struct botpool *p, struct thought *t)
 {
     pthread_mutex_lock(&p->mutex);
-    p->busy[fairqueue_kind(t->item.cost)]--;
+    p->places.busy[fairqueue_kind(t->item.cost)]--;
     t->item.next = p->done;
     p->done = &t->item;
     if (!p->is_stopping)
@@ -141,6 +139,21 @@ static void hand(struct thinker *thinker, struct thought *t)
     pthread_mutex_unlock(&p->mutex);
 }
 
+/* What is not left to them any more is for the threads. */
+static struct thought *take_for(struct thinker *thinker,
+                                const struct fairqueue_places *elsewhere)
+{
+    struct botpool *p = (struct botpool *)thinker;
+    struct fairqueue_item *item;
+
+    pthread_mutex_lock(&p->mutex);
+    p->elsewhere = fairqueue_travelling(fairqueue_longest(elsewhere));
+    item = fairqueue_pop_of(&p->queue, p->elsewhere);
+    pthread_cond_signal(&p->wake);
+    pthread_mutex_unlock(&p->mutex);
+    return (struct thought *)item;
+}
+
 /* What a thread may have begun is thought to the end. */
 static bool give_up_nothing(struct thinker *thinker, const char *topic)
 {
@@ -160,15 +173,17 @@ struct botpool *botpool_open(uv_loop_t *loop, int threads)
 {
     struct botpool *p = xcalloc(1, sizeof(*p));
 
-    *p = (struct botpool){
-        .thinker = {.admits = admits, .hand = hand, .give_up = give_up_nothing},
-        .count = threads + 1};
+    *p = (struct botpool){.thinker = {.admits = admits,
+                                      .hand = hand,
+                                      .take_for = take_for,
+                                      .give_up = give_up_nothing},
+                          .places.count = threads};
     pthread_mutex_init(&p->mutex, NULL);
     pthread_cond_init(&p->wake, NULL);
     uv_async_init(loop, &p->async, deliver);
     p->async.data = p;
-    p->threads = xcalloc((size_t)p->count, sizeof(*p->threads));
-    for (int i = 0; i < p->count; i++)
+    p->threads = xcalloc((size_t)count_threads(p), sizeof(*p->threads));
+    for (int i = 0; i < count_threads(p); i++)
         thread_start(&p->threads[i], work, p, "for bots");
     return p;
 }
@@ -184,7 +199,7 @@ bool botpool_stop(struct botpool *p)
     pthread_mutex_unlock(&p->mutex);
     clock_gettime(CLOCK_MONOTONIC, &end);
     end.tv_sec += STOP_SECONDS;
-    for (int i = 0; i < p->count; i++)
+    for (int i = 0; i < count_threads(p); i++)
         ok = pthread_clockjoin_np(p->threads[i], NULL, CLOCK_MONOTONIC, &end) == 0 && ok;
     uv_close((uv_handle_t *)&p->async, NULL);
     return ok;

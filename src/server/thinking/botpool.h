@@ -5,9 +5,9 @@
  * Threads on which bots think and games are reviewed; what they have come to comes back to
  * the loop's thread.
  *
- * Who is next says fairqueue.h. Long thoughts are never on all of the threads, and one more
- * thread than was asked for takes short ones alone: a bot that answers at once is not
- * kept waiting by bots that take their time.
+ * Who is next says fairqueue.h, for these threads and for other machines (thinker.h) alike. Long
+ * thoughts are never on all of the threads, and one more thread than was asked for takes short
+ * ones alone: a bot that answers at once is not kept waiting by bots that take their time.
  */
 
 #include <stdbool.h>

@@ -17,16 +17,21 @@
 static const int64_t kind_cost[] = {
     [FAIRQUEUE_SHORT] = 200, [FAIRQUEUE_MIDDLE] = 2000, [FAIRQUEUE_LONG] = 20000};
 
+/* Items of one kind wait in two boxes: those that stay, and those that can travel. */
+enum { BOX_COUNT = 2 * FAIRQUEUE_KIND_COUNT };
+
+static const fairqueue_set all_boxes = (1U << BOX_COUNT) - 1, boxes_to_travel = 0x2A;
+
 struct fairqueue_account {
     struct fairqueue_account *next;
     char name[ADDRESS_ACCOUNT_MAX + 1]; /* the address's, or the person's number */
     int64_t used;                       /* cost */
-    int waiting[FAIRQUEUE_KIND_COUNT];
+    int waiting[BOX_COUNT];
 
     struct fairqueue_accounts people; /* of an address */
 
     /* Of a person. */
-    struct fairqueue_item *first[FAIRQUEUE_KIND_COUNT], *last[FAIRQUEUE_KIND_COUNT];
+    struct fairqueue_item *first[BOX_COUNT], *last[BOX_COUNT];
     int hints;
 };
 
@@ -37,14 +42,45 @@ enum fairqueue_kind fairqueue_kind(int64_t cost)
     return cost <= kind_cost[FAIRQUEUE_MIDDLE] ? FAIRQUEUE_MIDDLE : FAIRQUEUE_LONG;
 }
 
+static int box_of(const struct fairqueue_item *item)
+{
+    return 2 * (int)fairqueue_kind(item->cost) + item->can_travel;
+}
+
+fairqueue_set fairqueue_up_to(enum fairqueue_kind longest)
+{
+    return all_boxes >> 2 * (FAIRQUEUE_LONG - longest);
+}
+
+fairqueue_set fairqueue_travelling(enum fairqueue_kind longest)
+{
+    return fairqueue_up_to(longest) & boxes_to_travel & ~fairqueue_up_to(FAIRQUEUE_SHORT);
+}
+
+enum fairqueue_kind fairqueue_longest(const struct fairqueue_places *p)
+{
+    if (p->busy[FAIRQUEUE_MIDDLE] + p->busy[FAIRQUEUE_LONG] >= p->count)
+        return FAIRQUEUE_SHORT;
+    if (p->busy[FAIRQUEUE_LONG] > 0 && p->busy[FAIRQUEUE_LONG] >= p->count - 1)
+        return FAIRQUEUE_MIDDLE;
+    return FAIRQUEUE_LONG;
+}
+
 /* Accounts */
 
-static bool is_waiting(const struct fairqueue_account *a, enum fairqueue_kind longest)
+/* The first box of the set in which something waits; BOX_COUNT: there is none. */
+static int find_box(const struct fairqueue_account *a, fairqueue_set set)
 {
-    for (int kind = 0; kind <= (int)longest; kind++)
-        if (a->waiting[kind])
-            return true;
-    return false;
+    int box = 0;
+
+    while (box < BOX_COUNT && !(a->waiting[box] && set & 1U << box))
+        box++;
+    return box;
+}
+
+static bool is_waiting(const struct fairqueue_account *a, fairqueue_set set)
+{
+    return find_box(a, set) < BOX_COUNT;
 }
 
 static struct fairqueue_account *find(const struct fairqueue_accounts *all,
@@ -67,30 +103,26 @@ static struct fairqueue_account *get(struct fairqueue_accounts *all, const char 
         *end = a = xcalloc(1, sizeof(*a));
         snprintf(a->name, sizeof(a->name), "%s", name);
     }
-    if (!is_waiting(a, FAIRQUEUE_LONG) && a->used < all->least)
+    if (!is_waiting(a, all_boxes) && a->used < all->least)
         a->used = all->least;
     return a;
 }
 
-/* What it would have used after its shortest, which must wait. */
-static int64_t reckon(const struct fairqueue_account *a)
+/* What it would have used after its shortest of the set, which must wait. */
+static int64_t reckon(const struct fairqueue_account *a, fairqueue_set set)
 {
-    int kind = 0;
-
-    while (!a->waiting[kind])
-        kind++;
-    return a->used + kind_cost[kind];
+    return a->used + kind_cost[find_box(a, set) / 2];
 }
 
 /* The one that would have had the least then: so what is short does not wait for a
  * long thing of an account that has had as much. */
 static struct fairqueue_account *choose(const struct fairqueue_accounts *all,
-                                        enum fairqueue_kind longest)
+                                        fairqueue_set set)
 {
     struct fairqueue_account *best = NULL;
 
     for (struct fairqueue_account *a = all->first; a; a = a->next)
-        if (is_waiting(a, longest) && (!best || reckon(a) < reckon(best)))
+        if (is_waiting(a, set) && (!best || reckon(a, set) < reckon(best, set)))
             best = a;
     return best;
 }
@@ -102,10 +134,10 @@ static struct fairqueue_item *free_account(struct fairqueue_account *a,
                                            struct fairqueue_item *list)
 {
     list = free_accounts(&a->people, list);
-    for (int kind = 0; kind < FAIRQUEUE_KIND_COUNT; kind++)
-        if (a->first[kind]) {
-            a->last[kind]->next = list;
-            list = a->first[kind];
+    for (int box = 0; box < BOX_COUNT; box++)
+        if (a->first[box]) {
+            a->last[box]->next = list;
+            list = a->first[box];
         }
     free(a);
     return list;
@@ -129,7 +161,7 @@ static const struct fairqueue_account *find_least(const struct fairqueue_account
     const struct fairqueue_account *least = NULL;
 
     for (const struct fairqueue_account *a = all->first; a; a = a->next)
-        if (is_waiting(a, FAIRQUEUE_LONG) && (!least || a->used < least->used))
+        if (is_waiting(a, all_boxes) && (!least || a->used < least->used))
             least = a;
     return least;
 }
@@ -145,7 +177,7 @@ static void forget_the_even(struct fairqueue_accounts *all)
     while (*at) {
         struct fairqueue_account *a = *at;
 
-        if (is_waiting(a, FAIRQUEUE_LONG) || (least && a->used > all->least)) {
+        if (is_waiting(a, all_boxes) || (least && a->used > all->least)) {
             at = &a->next;
             continue;
         }
@@ -161,24 +193,22 @@ static void format_person(char *name, int64_t person)
     snprintf(name, ADDRESS_ACCOUNT_MAX + 1, "%" PRId64, person);
 }
 
-static void append(struct fairqueue_account *person, struct fairqueue_item *item,
-                   enum fairqueue_kind kind)
+static void append(struct fairqueue_account *person, struct fairqueue_item *item, int box)
 {
     item->next = NULL;
-    if (person->first[kind])
-        person->last[kind]->next = item;
+    if (person->first[box])
+        person->last[box]->next = item;
     else
-        person->first[kind] = item;
-    person->last[kind] = item;
+        person->first[box] = item;
+    person->last[box] = item;
     person->hints += item->is_hint;
 }
 
-static struct fairqueue_item *take_first(struct fairqueue_account *person,
-                                         enum fairqueue_kind kind)
+static struct fairqueue_item *take_first(struct fairqueue_account *person, int box)
 {
-    struct fairqueue_item *item = person->first[kind];
+    struct fairqueue_item *item = person->first[box];
 
-    person->first[kind] = item->next;
+    person->first[box] = item->next;
     item->next = NULL;
     person->hints -= item->is_hint;
     return item;
@@ -195,8 +225,8 @@ int fairqueue_waiting_of(const struct fairqueue_line *line, const char *account)
     const struct fairqueue_account *a = find(&line->addresses, account);
     int count = 0;
 
-    for (int kind = 0; a && kind < FAIRQUEUE_KIND_COUNT; kind++)
-        count += a->waiting[kind];
+    for (int box = 0; a && box < BOX_COUNT; box++)
+        count += a->waiting[box];
     return count;
 }
 
@@ -218,35 +248,33 @@ int fairqueue_hints(const struct fairqueue *q, const char *account, int64_t pers
 
 void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item)
 {
-    enum fairqueue_kind kind = fairqueue_kind(item->cost);
     struct fairqueue_line *line = line_of(q, item);
     struct fairqueue_account *address, *person;
     char name[ADDRESS_ACCOUNT_MAX + 1];
+    int box = box_of(item);
 
     address = get(&line->addresses, item->account);
     format_person(name, item->person);
     person = get(&address->people, name);
-    append(person, item, kind);
-    person->waiting[kind]++;
-    address->waiting[kind]++;
+    append(person, item, box);
+    person->waiting[box]++;
+    address->waiting[box]++;
     line->waiting++;
 }
 
-static struct fairqueue_item *take_next(struct fairqueue_line *line,
-                                        enum fairqueue_kind longest)
+static struct fairqueue_item *take_next(struct fairqueue_line *line, fairqueue_set set)
 {
-    struct fairqueue_account *address = choose(&line->addresses, longest), *person;
+    struct fairqueue_account *address = choose(&line->addresses, set), *person;
     struct fairqueue_item *item;
-    int kind = 0;
+    int box;
 
     if (!address)
         return NULL;
-    person = choose(&address->people, longest);
-    while (!person->waiting[kind])
-        kind++;
-    item = take_first(person, (enum fairqueue_kind)kind);
-    person->waiting[kind]--;
-    address->waiting[kind]--;
+    person = choose(&address->people, set);
+    box = find_box(person, set);
+    item = take_first(person, box);
+    person->waiting[box]--;
+    address->waiting[box]--;
     line->waiting--;
     person->used += item->cost;
     address->used += item->cost;
@@ -257,24 +285,29 @@ static struct fairqueue_item *take_next(struct fairqueue_line *line,
 
 /* Only what could have been taken instead is passed over. */
 static void note_passed_over(struct fairqueue *q, const struct fairqueue_item *taken,
-                             enum fairqueue_kind longest)
+                             fairqueue_set set)
 {
     if (taken->can_wait || !q->second.waiting)
         q->passed_over = 0;
-    else if (choose(&q->second.addresses, longest))
+    else if (choose(&q->second.addresses, set))
         q->passed_over += taken->cost;
+}
+
+struct fairqueue_item *fairqueue_pop_of(struct fairqueue *q, fairqueue_set set)
+{
+    bool is_due = q->passed_over >= FAIRQUEUE_PATIENCE;
+    struct fairqueue_item *item = take_next(is_due ? &q->second : &q->first, set);
+
+    if (!item)
+        item = take_next(is_due ? &q->first : &q->second, set);
+    if (item)
+        note_passed_over(q, item, set);
+    return item;
 }
 
 struct fairqueue_item *fairqueue_pop(struct fairqueue *q, enum fairqueue_kind longest)
 {
-    bool is_due = q->passed_over >= FAIRQUEUE_PATIENCE;
-    struct fairqueue_item *item = take_next(is_due ? &q->second : &q->first, longest);
-
-    if (!item)
-        item = take_next(is_due ? &q->first : &q->second, longest);
-    if (item)
-        note_passed_over(q, item, longest);
-    return item;
+    return fairqueue_pop_of(q, fairqueue_up_to(longest));
 }
 
 struct fairqueue_item *fairqueue_release(struct fairqueue *q)

@@ -15,6 +15,8 @@
  *
  * Items that can wait stand in a second line by the same rules. It is served when the first
  * line is empty, and once that has had FAIRQUEUE_PATIENCE of cost since: it never starves.
+ *
+ * Those who take items have places (fairqueue_longest()); long ones never get all of them.
  */
 
 #include <stdbool.h>
@@ -40,6 +42,18 @@ struct fairqueue_item {
     int64_t cost;                          /* of thoughts: simulations */
     bool is_hint;
     bool can_wait;
+    bool can_travel; /* another machine may do it, unless it is short */
+};
+
+/* Which items are asked for: a bit for each kind of those that stay, and of those that can
+ * travel. */
+typedef unsigned fairqueue_set;
+
+/* Of threads, or of other machines: how many there are for all but short items, and what they
+ * do just now. */
+struct fairqueue_places {
+    int64_t count;
+    int busy[FAIRQUEUE_KIND_COUNT];
 };
 
 struct fairqueue_account;
@@ -65,6 +79,14 @@ struct fairqueue_item *fairqueue_release(struct fairqueue *q);
 
 enum fairqueue_kind fairqueue_kind(int64_t cost);
 
+/* How long the next may be: one of several places is kept from long items, and if all are taken
+ * only short ones are left. */
+enum fairqueue_kind fairqueue_longest(const struct fairqueue_places *p);
+
+/* All that are not longer; of these, those that another machine may do. */
+fairqueue_set fairqueue_up_to(enum fairqueue_kind longest);
+fairqueue_set fairqueue_travelling(enum fairqueue_kind longest);
+
 /* Hints of this person that wait, in both lines. */
 int fairqueue_hints(const struct fairqueue *q, const char *account, int64_t person);
 
@@ -73,7 +95,8 @@ int fairqueue_waiting_of(const struct fairqueue_line *line, const char *account)
 
 void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item);
 
-/* The next that is not longer than that, or NULL. */
+/* The next of the set, or that is not longer than that; or NULL. */
+struct fairqueue_item *fairqueue_pop_of(struct fairqueue *q, fairqueue_set set);
 struct fairqueue_item *fairqueue_pop(struct fairqueue *q, enum fairqueue_kind longest);
 
 #endif

@@ -30,7 +30,7 @@ struct thought {
     void (*drop)(struct thought *t);
 
     /* The same for another machine: what it has to know, and what it has come to, which is
-     * looked at before it is told; false if that is no answer. NULL: it is thought here. */
+     * looked at before it is told; false if that is no answer. Of an item that can travel. */
     void (*ask)(const struct thought *t, struct strbuf *question);
     bool (*learn)(struct thought *t, const void *answer, size_t length);
 
