@@ -36,6 +36,10 @@ _tori() {
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 	elif [ "$command" = review ]; then
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
+	elif [ "$COMP_CWORD" = 2 ] && [ "$command" = sim ]; then
+		mapfile -t COMPREPLY < <(compgen -W "$(_tori_games) merge" -- "$word")
+	elif [ "$command $game" = "sim merge" ]; then
+		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 	elif [ "$COMP_CWORD" = 2 ] && [ "$command" != record ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$(_tori_games)" -- "$word")
 	elif [ "$command" = record ] || [ "$command" = edition ]; then

@@ -19,7 +19,7 @@ void complaints_release(struct complaints *c)
     *c = (struct complaints){0};
 }
 
-static void add_line(struct complaints *c, const char *line, size_t length)
+static void add_line(struct complaints *c, const char *line, size_t length, int64_t times)
 {
     size_t i = 0;
 
@@ -27,14 +27,14 @@ static void add_line(struct complaints *c, const char *line, size_t length)
            (strlen(c->line[i]) != length || memcmp(c->line[i], line, length) != 0))
         i++;
     if (i == COMPLAINTS_MAX) {
-        c->others++;
+        c->others += times;
         return;
     }
     if (i == c->count) {
         c->line[c->count++] = xcalloc(length + 1, 1);
         memcpy(c->line[i], line, length);
     }
-    c->times[i]++;
+    c->times[i] += times;
 }
 
 void complaints_add(struct complaints *c, const char *text)
@@ -43,7 +43,12 @@ void complaints_add(struct complaints *c, const char *text)
         size_t length = strcspn(text, "\n");
 
         if (length > 0)
-            add_line(c, text, length);
+            add_line(c, text, length, 1);
         text += length + (text[length] == '\n');
     }
+}
+
+void complaints_add_times(struct complaints *c, const char *line, int64_t times)
+{
+    add_line(c, line, strlen(line), times);
 }

@@ -19,7 +19,8 @@ struct complaints {
 void complaints_init(struct complaints *c);
 void complaints_release(struct complaints *c);
 
-/* Every line of 'text', once. */
+/* Every line of 'text', once; and one line that came so often. */
 void complaints_add(struct complaints *c, const char *text);
+void complaints_add_times(struct complaints *c, const char *line, int64_t times);
 
 #endif

@@ -56,20 +56,16 @@ enum tori_err contest_check(const struct contest_plan *plan, struct strbuf *err)
     return e;
 }
 
-/* The first bot's part of all wins in a block. */
-static double first_share(const struct contest_hall *h, int64_t block)
+/* The first bot's part of all wins in a block of so many games. */
+static double first_share(const struct game_outcome *games, int count, int players)
 {
-    int players = h->plan->setup.players;
     double sum = 0;
 
-    for (int game = 0; game < h->games_per_block; game++) {
-        const struct game_outcome *o = &h->games[block * h->games_per_block + game];
-
+    for (const struct game_outcome *o = games; o < games + count; o++)
         for (int seat = 0; seat < players; seat++)
             if (o->bot[seat] == 0)
                 sum += outcome_win(o, players, seat);
-    }
-    return sum / h->games_per_block;
+    return sum / count;
 }
 
 static bool is_whole(const struct contest_hall *h, int64_t block)
@@ -95,7 +91,8 @@ static void advance(struct contest_hall *h)
            h->sprt.verdict == SPRT_UNDECIDED) {
         write_records(h, h->in_order);
         if (h->plan->is_tested)
-            sprt_add(&h->sprt, first_share(h, h->in_order));
+            sprt_add(&h->sprt, first_share(&h->games[h->in_order * h->games_per_block],
+                                           h->games_per_block, h->plan->setup.players));
         h->in_order++;
     }
     if (h->sprt.verdict != SPRT_UNDECIDED)
@@ -123,7 +120,7 @@ static void hand_in(struct contest_hall *h, const struct bout *b)
 {
     pthread_mutex_lock(&h->mutex);
     complaints_add(&h->complaints, b->complaints->text);
-    h->games_done[b->block]++;
+    h->games_done[b->block - h->plan->first]++;
     h->done++;
     advance(h);
     pthread_cond_signal(&h->handed_in);
@@ -140,7 +137,7 @@ static void *work(void *hall)
     while ((number = take_game(h)) >= 0) {
         struct bout b = {
             .plan = h->plan,
-            .block = number / h->games_per_block,
+            .block = h->plan->first + number / h->games_per_block,
             .game = (int)(number % h->games_per_block),
             .outcome = &h->games[number],
             .record = h->records ? &h->records[number] : NULL,
@@ -228,10 +225,12 @@ static void run_threads(struct contest_hall *h)
 }
 
 /* After a stop: blocks that lie behind a gap count too, though not for the test. */
-static int64_t close_gaps(struct contest_hall *h)
+static int64_t close_gaps(struct contest_hall *h, int64_t *number)
 {
     int64_t kept = h->in_order;
 
+    for (int64_t block = 0; block < kept; block++)
+        number[block] = h->plan->first + block;
     if (h->sprt.verdict != SPRT_UNDECIDED)
         return kept;
     for (int64_t block = kept; block < h->plan->blocks; block++) {
@@ -241,7 +240,7 @@ static int64_t close_gaps(struct contest_hall *h)
         for (int game = 0; game < h->games_per_block; game++)
             h->games[kept * h->games_per_block + game] =
                 h->games[block * h->games_per_block + game];
-        kept++;
+        number[kept++] = h->plan->first + block;
     }
     return kept;
 }
@@ -272,19 +271,37 @@ void contest_run(const struct contest_plan *plan, struct contest_result *out)
     run_threads(&h);
     *out = (struct contest_result){
         .games = h.games,
-        .blocks = close_gaps(&h),
+        .block = xcalloc((size_t)plan->blocks, sizeof(*out->block)),
         .games_per_block = h.games_per_block,
         .complaints = h.complaints,
     };
+    out->blocks = close_gaps(&h, out->block);
     out->end = how_it_ended(&h, out->blocks);
     out->sprt = h.sprt;
     out->seconds = now_seconds() - start;
     hall_release(&h);
 }
 
+void contest_judge(const struct contest_plan *plan, struct contest_result *r)
+{
+    int64_t block = 0;
+
+    r->end = CONTEST_COMPLETE;
+    if (!plan->is_tested)
+        return;
+    sprt_init(&r->sprt, plan->setup.players, plan->elo0, plan->elo1);
+    while (block < r->blocks && r->sprt.verdict == SPRT_UNDECIDED)
+        sprt_add(&r->sprt, first_share(&r->games[block++ * r->games_per_block],
+                                       r->games_per_block, plan->setup.players));
+    r->blocks = block;
+    if (r->sprt.verdict != SPRT_UNDECIDED)
+        r->end = CONTEST_DECIDED;
+}
+
 void contest_result_release(struct contest_result *r)
 {
     free(r->games);
+    free(r->block);
     complaints_release(&r->complaints);
     *r = (struct contest_result){0};
 }

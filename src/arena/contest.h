@@ -19,6 +19,7 @@ enum contest_end { CONTEST_COMPLETE, CONTEST_DECIDED, CONTEST_STOPPED };
 
 struct contest_result {
     struct game_outcome *games; /* owned; 'blocks' blocks, in order */
+    int64_t *block;             /* owned; the number of each, from 0 */
     int64_t blocks;             /* whole ones */
     int games_per_block;
     enum contest_end end;
@@ -32,6 +33,10 @@ enum tori_err contest_check(const struct contest_plan *plan, struct strbuf *err)
 
 /* The caller releases the result. */
 void contest_run(const struct contest_plan *plan, struct contest_result *out);
+
+/* Make of all blocks of a plan what a run comes to: with a test it ends with the block that
+ * decides. */
+void contest_judge(const struct contest_plan *plan, struct contest_result *r);
 void contest_result_release(struct contest_result *r);
 
 #endif

@@ -11,6 +11,8 @@
 #include "engine/game.h"
 #include "engine/match.h"
 
+enum { CONTEST_GAMES_MAX = 10000000 };
+
 struct contest_plan {
     const struct tori_game *game;
     struct tori_setup setup;
@@ -18,7 +20,8 @@ struct contest_plan {
     const char *bot[TORI_PLAYERS_MAX];               /* as bot_open() takes them */
     char name[TORI_PLAYERS_MAX][MATCH_NAME_MAX + 1]; /* of the bots in records */
     uint64_t seed;
-    int64_t blocks;
+    int64_t first;  /* block that is played, from 0 */
+    int64_t blocks; /* that are played */
     int threads;
     bool is_tested;    /* by the test below, which may end the contest early */
     double elo0, elo1; /* see sprt.h; two bots only */

@@ -77,5 +77,6 @@ completes tori play "$first" players= >said
 check "options are completed" grep -qx 'players=[1-4]' said
 completes tori serve --la >said
 check "flags are completed" grep -qx -e --lan said
+check "what is no game is completed" test "$(completes tori sim me)" = merge
 
 verdict

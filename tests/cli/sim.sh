@@ -106,6 +106,108 @@ holds "d['end'] == 'interrupted' and 0 < d['games'] < 400000"
 "$tori" record verify all.rec >seen && ok || bad "records after Ctrl-C"
 holds "open('seen').read().startswith('%d records' % d['games'])"
 
+# Parts of a contest come to what one run prints, byte by byte, in every form.
+# parts OF ARGUMENTS...: blocks 1 to OF in three parts, a to c.
+parts() {
+	of=$1
+	shift
+	"$tori" sim "$@" --blocks 1..2 --records a.rec >a &&
+		"$tori" sim "$@" --blocks 3..3 --threads 1 --records b.rec >b &&
+		"$tori" sim "$@" --blocks 4.."$of" --records c.rec >c || bad "parts of $*"
+}
+
+# merges FLAG FILE...: as the call of the last parts, which is in the file one.
+merges() {
+	"$tori" sim merge "$@" --no-times >merged && cmp -s merged one && ok || bad "merge $*: $(diff one merged)"
+}
+
+for game in helsinki helvetia; do
+	for players in 2 4; do
+		call="$game players=$players --bots greedy,random --seed 7 --games $((players * 2 * (players + 2)))"
+		blocks=$((players + 2))
+		[ $players = 2 ] && blocks=8
+		parts $blocks $call
+		"$tori" sim $call --no-times --records one.rec >one
+		merges a b c
+		merges c a b
+		cat a.rec b.rec c.rec | cmp -s - one.rec && ok || bad "records of parts, $call"
+		"$tori" sim $call --no-times --json >one
+		merges --json a b c
+		cat c a b >all
+		merges --json all
+	done
+done
+"$tori" sim merge a b c >out && says "ms each" || bad "times of parts"
+"$tori" sim merge a b c --json >out
+holds "d['seconds'] > 0 and d['threads'] > 0 and d['bots'][0]['ms_per_move'] > 0"
+
+# With a test each part plays all its blocks, and the merged contest ends where one run does.
+call="helsinki --bots random,random --games 1000 --sprt elo0=-300 elo1=300"
+parts 500 $call
+"$tori" sim $call --no-times >one
+merges a b c
+says "H" one
+
+# What bots complained about is told again.
+call="helsinki --bots random,exec:false --games 8"
+parts 4 $call 2>err
+"$tori" sim $call --no-times >one 2>err
+"$tori" sim merge --no-times a b c >out 2>merged
+sort err | cmp -s - merged && cmp -s out one && ok || bad "warnings: $(cat merged)"
+
+# Another edition has to be at hand.
+"$tori" edition new helsinki box.json >out
+sed -i 's/"points": [0-9]*$/"points": 3/' box.json
+call="helsinki --edition box.json --bots greedy,random --games 8"
+parts 4 $call
+"$tori" sim $call --no-times >one
+merges --edition box.json a b c
+refuses "which is not built in: say --edition FILE" sim merge a b c
+
+# Only all parts of one call are merged.
+call="helsinki --bots greedy,random --games 20"
+parts 10 $call
+refuses "missing blocks: 3..3; there are 10" sim merge a c
+refuses "missing blocks: 1..3; there are 10" sim merge c
+refuses "a: block 1 is there already" sim merge a b a c
+"$tori" sim $call --blocks 2..3 >twice
+refuses "twice: block 2 is there already" sim merge a twice c
+"$tori" sim $call --seed 2 --blocks 3..3 >other
+refuses 'other: of another contest than a: seed "2", not "1"' sim merge a other c
+"$tori" sim helsinki --bots greedy,greedy --games 20 --blocks 3..3 >other
+refuses "other: of another contest than a: bots" sim merge a other c
+"$tori" sim helsinki paths=on --bots greedy,random --games 20 --blocks 3..3 >other
+refuses "other: of another contest than a: options" sim merge a other c
+sed 's/"program":"[^"]*"/"program":"0.1 none"/; $d' b >other
+python3 - other <<-'END'
+	import sys
+	text = open(sys.argv[1], "rb").read()
+	sum = 0xcbf29ce484222325
+	for byte in text:
+	    sum = (sum ^ byte) * 0x100000001b3 % 2**64
+	open(sys.argv[1], "ab").write(b'{"sum":"%016x"}\n' % sum)
+END
+refuses 'other: of another contest than a: program "0.1 none"' sim merge a other c
+sed 's/"ranks":\[1,2\]/"ranks":[2,1]/' c >other
+refuses "other: damaged" sim merge a b other
+head -n 3 c >other
+refuses "other: damaged" sim merge a b other
+: >other
+refuses "other: damaged" sim merge a b other
+refuses "nowhere: cannot open" sim merge a nowhere
+refuses "which files?" sim merge --json
+refuses "'--fast' is not understood" sim merge a --fast
+refuses "--blocks 0..3: expected A..B, from 1..1 to 10..10" sim $call --blocks 0..3
+for range in 3..2 10..11 4 ..4 4.. x; do
+	refuses "--blocks $range: expected A..B" sim $call --blocks $range
+done
+refuses "which takes --json" sim $call --blocks 1..2 --json
+if [ -e /dev/full ]; then
+	"$tori" sim $call --blocks 1..2 >/dev/full 2>err
+	[ $? = 1 ] && ok || bad "a part on a full disk"
+	says "cannot write all blocks" err
+fi
+
 # Refusals come before the first game.
 refuses "which game?" sim --bots random,random
 refuses "there is no game 'chess'" sim chess --bots random,random

@@ -9,23 +9,27 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "arena/part.h"
 #include "arena/rotation.h"
-#include "base/alloc.h"
+#include "base/number.h"
 #include "base/strbuf.h"
+#include "base/version.h"
 #include "cli/commands/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
+#include "cli/commands/sim_merge.h"
 #include "engine/setup_text.h"
 
-enum { GAMES_MAX = 10000000, THREADS_MAX = 1024, ELO_MAX = 2000 };
+enum { THREADS_MAX = 1024, ELO_MAX = 2000 };
 
 /* What the call says. */
 struct sim {
-    struct contest_plan plan;
-    struct strbuf bots; /* the text of --bots, cut up */
-    char *label[TORI_PLAYERS_MAX];
-    const char *records; /* NULL: none */
-    bool is_json;
+    struct contest_plan plan; /* of all blocks */
+    struct strbuf bots;       /* the text of --bots, cut up */
+    const char *records;      /* NULL: none */
+    bool is_part;             /* of these blocks only .. */
+    int64_t first, last;      /* .. counted from 1 */
+    struct sim_form form;
     struct progress progress;
 };
 
@@ -49,25 +53,6 @@ static void catch_interrupt(void)
 }
 
 /* Bots and their names */
-
-/* The third bot of the same text is called TEXT#3. */
-static char *make_label(const struct contest_plan *plan, int i)
-{
-    struct strbuf label;
-    int same = 1;
-    char *text;
-
-    for (int k = 0; k < i; k++)
-        same += strcmp(plan->bot[k], plan->bot[i]) == 0;
-    strbuf_init(&label);
-    strbuf_append(&label, plan->bot[i]);
-    if (same > 1)
-        strbuf_appendf(&label, "#%d", same);
-    text = xcalloc(label.length + 1, 1);
-    memcpy(text, label.text, label.length);
-    strbuf_release(&label);
-    return text;
-}
 
 /* A name for records: printable, no spaces, not too long, each different. */
 static void make_name(struct contest_plan *plan, const char *label, int i)
@@ -105,8 +90,10 @@ static bool read_bots(struct sim *sim, const char *text)
         plan->bot[plan->bots++] = bot;
     }
     for (int i = 0; i < plan->bots; i++) {
-        sim->label[i] = make_label(plan, i);
-        make_name(plan, sim->label[i], i);
+        char *label = sim_label(plan, i);
+
+        make_name(plan, label, i);
+        free(label);
     }
     return true;
 }
@@ -179,6 +166,39 @@ static void set_blocks(struct contest_plan *plan, int64_t games)
                 (long long)(plan->blocks * per_block), (long long)games, per_block);
 }
 
+/* "A..B" of the blocks there are. */
+static bool read_range(struct sim *sim, const char *text)
+{
+    int64_t blocks = sim->plan.blocks;
+    const char *dots = strstr(text, "..");
+    struct strbuf first;
+    bool is_good;
+
+    if (!dots)
+        return false;
+    strbuf_init(&first);
+    strbuf_append_bytes(&first, text, (size_t)(dots - text));
+    is_good = number_parse(first.text, 1, blocks, &sim->first) &&
+              number_parse(dots + 2, sim->first, blocks, &sim->last);
+    strbuf_release(&first);
+    return is_good;
+}
+
+static bool read_part(struct sim *sim, const char *text)
+{
+    sim->is_part = true;
+    if (sim->form.is_json || sim->form.is_timeless) {
+        complain("sim: --blocks writes parts for 'tori sim merge', which takes %s",
+                 sim->form.is_json ? "--json" : "--no-times");
+        return false;
+    }
+    if (read_range(sim, text))
+        return true;
+    complain("sim: --blocks %s: expected A..B, from 1..1 to %lld..%lld", text,
+             (long long)sim->plan.blocks, (long long)sim->plan.blocks);
+    return false;
+}
+
 static int count_cores(void)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -190,14 +210,16 @@ static bool read_call(struct sim *sim, struct arguments *c)
 {
     struct contest_plan *plan = &sim->plan;
     const char *bots = arguments_flag(c, "--bots");
-    int64_t games = arguments_flag_number(c, "--games", 1, GAMES_MAX, 100);
+    const char *blocks = arguments_flag(c, "--blocks");
+    int64_t games = arguments_flag_number(c, "--games", 1, CONTEST_GAMES_MAX, 100);
     int players = (int)arguments_number(c, "players", 0, 99, 0);
 
     plan->seed = arguments_seed(c, 1);
     plan->threads =
         (int)arguments_flag_number(c, "--threads", 1, THREADS_MAX, count_cores());
     sim->records = arguments_flag(c, "--records");
-    sim->is_json = arguments_switch(c, "--json");
+    sim->form.is_json = arguments_switch(c, "--json");
+    sim->form.is_timeless = arguments_switch(c, "--no-times");
     if (!read_test(c, plan))
         return false;
     plan->game = arguments_game(c);
@@ -213,7 +235,7 @@ static bool read_call(struct sim *sim, struct arguments *c)
         return false;
     }
     set_blocks(plan, games);
-    return true;
+    return !blocks || read_part(sim, blocks);
 }
 
 /* The run */
@@ -225,67 +247,84 @@ static void show_progress(void *context, int64_t games_done)
     progress_show(&sim->progress, games_done);
 }
 
-static void pass_on_complaints(const struct complaints *c)
+/* Some of the blocks, all of which are played whatever a test says: that is for the merger. */
+static void plan_part(const struct sim *sim, struct contest_plan *part)
 {
-    for (size_t i = 0; i < c->count; i++)
-        fprintf(stderr, "tori: sim: %s (%lldx)\n", c->line[i], (long long)c->times[i]);
-    if (c->others)
-        fprintf(stderr, "tori: sim: %lld further warnings\n", (long long)c->others);
+    part->first = sim->first - 1;
+    part->blocks = sim->last - part->first;
+    part->is_tested = false;
 }
 
-static void write_report(const struct sim *sim, const struct contest_result *result)
+static bool print_part(const struct sim *sim, const struct contest_result *result)
 {
-    struct sim_report report = {.plan = &sim->plan, .result = result};
-    struct strbuf out;
+    struct strbuf program, out;
+    bool is_written;
 
-    memcpy(report.label, sim->label, sizeof(report.label));
-    summary_make(&report.summary, &sim->plan, result);
+    strbuf_init(&program);
     strbuf_init(&out);
-    if (sim->is_json)
-        sim_write_json(&report, &out);
-    else
-        sim_write_table(&report, &out);
-    fputs(out.text, stdout);
+    strbuf_appendf(&program, "%s %s", version_text, commit_text);
+    part_format(&sim->plan, result, program.text, &out);
+    is_written = fwrite(out.text, 1, out.length, stdout) == out.length && !fflush(stdout);
+    strbuf_release(&program);
     strbuf_release(&out);
+    return is_written;
 }
 
-static void run_contest(struct sim *sim)
+static int write_part(const struct sim *sim, const struct contest_result *result)
 {
-    struct contest_plan *plan = &sim->plan;
-    struct contest_result result;
+    sim_report_complaints(&result->complaints);
+    if (!print_part(sim, result))
+        complain("sim: cannot write all blocks: %s", strerror(errno));
+    else if (result->end == CONTEST_STOPPED)
+        complain("sim: stopped with %lld of %lld blocks", (long long)result->blocks,
+                 (long long)(sim->last - sim->first + 1));
+    else
+        return EXIT_OK;
+    return EXIT_FAILED;
+}
 
+static int run_contest(struct sim *sim)
+{
+    struct contest_plan plan = sim->plan;
+    struct contest_result result;
+    int status = EXIT_OK;
+
+    if (sim->is_part)
+        plan_part(sim, &plan);
     progress_init(&sim->progress, "games",
-                  plan->blocks * rotation_games(plan->setup.players, plan->bots));
-    plan->stop = &interrupted;
-    plan->watch = show_progress;
-    plan->context = sim;
+                  plan.blocks * rotation_games(plan.setup.players, plan.bots));
+    plan.stop = &interrupted;
+    plan.watch = show_progress;
+    plan.context = sim;
     catch_interrupt();
-    contest_run(plan, &result);
+    contest_run(&plan, &result);
     progress_clear(&sim->progress);
-    pass_on_complaints(&result.complaints);
-    write_report(sim, &result);
+    if (sim->is_part)
+        status = write_part(sim, &result);
+    else
+        sim_report_print(&plan, &result, sim->form);
     contest_result_release(&result);
+    return status;
 }
 
 static int run_with_records(struct sim *sim)
 {
     struct contest_plan *plan = &sim->plan;
     bool has_failed;
+    int status;
 
-    if (!sim->records) {
-        run_contest(sim);
-        return EXIT_OK;
-    }
+    if (!sim->records)
+        return run_contest(sim);
     plan->records = fopen(sim->records, "w");
     if (!plan->records)
         return complain("%s: cannot write: %s", sim->records, strerror(errno));
-    run_contest(sim);
+    status = run_contest(sim);
     has_failed = ferror(plan->records);
     if (fclose(plan->records) != 0 || has_failed) {
         complain("%s: cannot write all records", sim->records);
         return EXIT_FAILED;
     }
-    return EXIT_OK;
+    return status;
 }
 
 static int run(int count, char **words)
@@ -294,12 +333,12 @@ static int run(int count, char **words)
     int status = EXIT_USAGE;
     struct arguments c;
 
+    if (count > 0 && strcmp(words[0], "merge") == 0)
+        return sim_merge(count - 1, words + 1);
     strbuf_init(&sim.bots);
     arguments_init(&c, "sim", count, words);
     if (read_call(&sim, &c))
         status = run_with_records(&sim);
-    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
-        free(sim.label[i]);
     strbuf_release(&sim.bots);
     return status;
 }
@@ -307,7 +346,9 @@ static int run(int count, char **words)
 const struct command command_sim = {
     .name = "sim",
     .usage = "GAME [OPTION ...] --bots A,B[,C,D] [--games N] [--seed S] [--threads T]\n"
-             "                [--sprt elo0=A elo1=B] [--json] [--records FILE]",
+             "                [--sprt elo0=A elo1=B] [--records FILE] [--blocks A..B]\n"
+             "                [--json] [--no-times]\n"
+             "       tori sim merge FILE ... [--edition FILE] [--json] [--no-times]",
     .help = "let bots play many games and say which is stronger",
     .more =
         "--bots A,B     who plays; the same bot may be named twice, and no name may "
@@ -323,7 +364,18 @@ const struct command command_sim = {
         "--json         one object: games, seconds, bots (name, wins, share, "
         "score_mean,\n"
         "               elo, elo_error, ms_per_move, ...), seats, sprt\n"
+        "--no-times     leave out what a clock says, so that equal calls print equal "
+        "bytes\n"
         "--records FILE write every game as a record, for 'tori record'\n"
+        "--blocks A..B  play only these blocks, counted from 1, of those that --games "
+        "comes\n"
+        "               to, and write their games to stdout, for merge\n"
+        "merge FILE ... what all blocks together say, as if they had been played in one "
+        "run;\n"
+        "               a file may hold several parts, one after another. Parts of "
+        "other\n"
+        "               calls or programs, blocks that are twice there or missing and\n"
+        "               damaged files are refused\n"
         "\n"
         "A block is the same chance for every game, with the bots turned over the "
         "seats,\n"

@@ -26,7 +26,8 @@ static void write_estimate(struct json_writer *j, const char *key, struct estima
     write_real(j, error, e.error);
 }
 
-static void write_line(struct json_writer *j, const struct summary_line *l)
+static void write_line(struct json_writer *j, const struct summary_line *l,
+                       struct sim_form form)
 {
     json_write_int(j, "seats", l->seats);
     write_real(j, "wins", l->wins);
@@ -36,8 +37,9 @@ static void write_line(struct json_writer *j, const struct summary_line *l)
     write_estimate(j, "margin_mean", l->margin);
     write_estimate(j, "elo", l->elo);
     json_write_int(j, "decisions", l->decisions);
-    write_real(j, "ms_per_move",
-               l->decisions ? 1000 * l->seconds / (double)l->decisions : NAN);
+    if (!form.is_timeless)
+        write_real(j, "ms_per_move",
+                   l->decisions ? 1000 * l->seconds / (double)l->decisions : NAN);
 }
 
 static void write_bots(struct json_writer *j, const struct sim_report *r)
@@ -46,7 +48,7 @@ static void write_bots(struct json_writer *j, const struct sim_report *r)
     for (int i = 0; i < r->summary.bots; i++) {
         json_open_object(j, NULL);
         json_write_any_text(j, "name", r->label[i]);
-        write_line(j, &r->summary.bot[i]);
+        write_line(j, &r->summary.bot[i], r->form);
         json_close_object(j);
     }
     json_close_list(j);
@@ -58,7 +60,7 @@ static void write_seats(struct json_writer *j, const struct sim_report *r)
     for (int i = 0; i < r->summary.players; i++) {
         json_open_object(j, NULL);
         json_write_int(j, "seat", i);
-        write_line(j, &r->summary.seat[i]);
+        write_line(j, &r->summary.seat[i], r->form);
         json_close_object(j);
     }
     json_close_list(j);
@@ -103,8 +105,10 @@ static void write_report(struct json_writer *j, const struct sim_report *r)
     json_write_int(j, "blocks", r->summary.blocks);
     json_write_int(j, "games_per_block", r->result->games_per_block);
     json_write_int(j, "decisions", r->summary.decisions);
-    write_real(j, "seconds", r->result->seconds);
-    json_write_int(j, "threads", r->plan->threads);
+    if (!r->form.is_timeless) {
+        write_real(j, "seconds", r->result->seconds);
+        json_write_int(j, "threads", r->plan->threads);
+    }
     json_write_text(j, "end", ends[r->result->end]);
     json_write_text(j, "model", "plackett-luce with seats");
     write_bots(j, r);

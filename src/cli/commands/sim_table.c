@@ -61,14 +61,16 @@ static double per(double amount, double count)
 static void append_bots(const struct sim_report *r, int width, struct strbuf *out)
 {
     append_head(out, width, "bot");
-    strbuf_append(out, "  decisions  ms each\n");
+    strbuf_append(out, r->form.is_timeless ? "  decisions\n" : "  decisions  ms each\n");
     for (int i = 0; i < r->summary.bots; i++) {
         const struct summary_line *l = &r->summary.bot[i];
 
         strbuf_appendf(out, "%-*.*s", width, width, r->label[i]);
         append_line(out, l);
-        strbuf_appendf(out, "%11.1f%9.3f\n", per((double)l->decisions, (double)l->seats),
-                       per(1000 * l->seconds, (double)l->decisions));
+        strbuf_appendf(out, "%11.1f", per((double)l->decisions, (double)l->seats));
+        if (!r->form.is_timeless)
+            strbuf_appendf(out, "%9.3f", per(1000 * l->seconds, (double)l->decisions));
+        strbuf_append_char(out, '\n');
     }
 }
 
@@ -106,11 +108,12 @@ void sim_write_table(const struct sim_report *r, struct strbuf *out)
 
     strbuf_appendf(out, "%s, ", plan->game->title);
     setup_format(&plan->setup, plan->game, out);
-    strbuf_appendf(out, ", seed %llu\n%lld games in %lld blocks of %d, %.1f s%s\n\n",
+    strbuf_appendf(out, ", seed %llu\n%lld games in %lld blocks of %d",
                    (unsigned long long)plan->seed, (long long)r->summary.games,
-                   (long long)r->summary.blocks, r->result->games_per_block,
-                   r->result->seconds,
-                   r->result->end == CONTEST_STOPPED ? ", stopped" : "");
+                   (long long)r->summary.blocks, r->result->games_per_block);
+    if (!r->form.is_timeless)
+        strbuf_appendf(out, ", %.1f s", r->result->seconds);
+    strbuf_append(out, r->result->end == CONTEST_STOPPED ? ", stopped\n\n" : "\n\n");
     if (r->summary.games == 0) {
         strbuf_append(out, "No block is complete: nothing is known.\n");
         return;
