@@ -129,6 +129,7 @@ struct local *local_open(const struct local_host *host, const char *name)
     l->office = (struct office){.hall = &l->hall,
                                 .limiter = &l->limiter,
                                 .routes = local_paths,
+                                .remove_game = local_remove_game,
                                 .tables_max = TABLES_MAX,
                                 .review_depths = office_standard_depths,
                                 .is_device = true};

@@ -3,10 +3,9 @@
 #include "local/paths.h"
 
 #include <stddef.h>
-#include <string.h>
+#include <stdio.h>
 
 #include "base/json_writer.h"
-#include "journal/journal_sizes.h"
 #include "journal/journal_queue.h"
 #include "journal/journal_people.h"
 #include "local/device_journal.h"
@@ -31,7 +30,7 @@ static void tell_me(struct exchange *x)
     http_finish(x);
 }
 
-/* A table is removed: "/api/game/ID/delete". */
+/* A game is removed: "/api/game/ID/delete". */
 
 struct table_removal {
     struct journal_job job;
@@ -48,16 +47,12 @@ static void finish_removal(struct journal_job *job)
     (void)job;
 }
 
-static void answer_wish(struct exchange *x)
+void local_remove_game(struct exchange *x, const char *id)
 {
     struct hall *h = office_of(x)->hall;
     struct table_removal r = {.job = {.run = run_removal, .done = finish_removal}};
-    const char *path = game_path_read(x, r.id);
 
-    if (!path || strcmp(path, "/delete") != 0) {
-        api_game_wish(x);
-        return;
-    }
+    snprintf(r.id, sizeof(r.id), "%s", id);
     reviews_forget_table(h->reviews, r.id);
     tables_forget(&h->tables, r.id);
     journal_queue_push(h->queue, &r.job);
@@ -71,19 +66,6 @@ static void answer_wish(struct exchange *x)
 
 const struct api_route local_paths[] = {
     {API_GET, "/api/me", .handle = tell_me},
-    {API_GET, "/api/games", .handle = api_games},
-    {API_GET, "/api/game/", .handle = api_game},
-    {API_POST, "/api/game/", .handle = answer_wish},
-    {API_POST, "/api/game/import", .body_max = API_RECORD_MAX, .handle = api_game_import},
-    {API_GET, "/api/editions/", .handle = api_editions},
-    {API_GET, "/api/edition/", .handle = api_edition},
-    {API_POST, "/api/edition", .body_max = JOURNAL_EDITION_MAX,
-     .handle = api_edition_add},
-    {API_POST, "/api/edition/", .handle = api_edition_wish},
-    {API_POST, "/api/edition/check", .body_max = JOURNAL_EDITION_MAX,
-     .handle = api_edition_check},
-    {API_GET, "/api/options", .handle = api_options},
-    {API_GET, "/api/rules/", .handle = api_rules},
-    {API_GET, "/api/lesson/", .handle = api_lesson},
+    API_SITE_ROUTES,
     {.path = NULL, .handle = api_refuse_path},
 };

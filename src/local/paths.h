@@ -7,4 +7,7 @@
 
 extern const struct api_route local_paths[];
 
+/* See struct office. */
+void local_remove_game(struct exchange *x, const char *id);
+
 #endif

@@ -31,6 +31,8 @@ struct office {
     const struct api_route *routes;
     struct accounts *accounts;   /* or NULL: a device has none */
     struct server_parts *server; /* of a server alone; or NULL */
+    /* Of a device: the person removes a game, which is answered. NULL: it is refused. */
+    void (*remove_game)(struct exchange *x, const char *id);
     struct catalogue catalogue;
     int uploads; /* editions on their way to the store */
     int tables_max;

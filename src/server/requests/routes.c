@@ -5,7 +5,6 @@
 #include <stddef.h>
 
 #include "account/account_handlers.h"
-#include "journal/journal_sizes.h"
 #include "site/requests/api.h"
 
 /* clang-format off */
@@ -31,20 +30,7 @@ const struct api_route api_routes[] = {
     {API_POST, "/api/operator/prove", API_SESSION, .handle = api_operator_prove},
     {API_POST, "/api/operator/act", API_SESSION, LIMITER_OPERATIONS, .handle = api_operator_act},
 
-    {API_GET, "/api/games", .handle = api_games},
-    {API_GET, "/api/game/", .handle = api_game},
-    {API_POST, "/api/game/", .handle = api_game_wish},
-    {API_POST, "/api/game/import", API_SESSION, LIMITER_UPLOADS, API_RECORD_MAX, api_game_import},
-
-    {API_GET, "/api/editions/", .handle = api_editions},
-    {API_GET, "/api/edition/", .handle = api_edition},
-    {API_POST, "/api/edition", API_SESSION, LIMITER_UPLOADS, JOURNAL_EDITION_MAX, api_edition_add},
-    {API_POST, "/api/edition/", API_SESSION, .handle = api_edition_wish},
-    {API_POST, "/api/edition/check", API_ANYBODY, LIMITER_CHECKS, JOURNAL_EDITION_MAX, api_edition_check},
-
-    {API_GET, "/api/options", .handle = api_options},
-    {API_GET, "/api/rules/", .handle = api_rules},
-    {API_GET, "/api/lesson/", .handle = api_lesson},
+    API_SITE_ROUTES,
     {API_GET, "/api/qr", .handle = api_qr},
     {.path = NULL, .handle = api_static},
 };

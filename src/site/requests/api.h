@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "journal/journal_sizes.h"
 #include "site/ports/limiter.h"
 
 struct exchange;
@@ -76,5 +77,25 @@ void api_options(struct exchange *x);
 
 /* rulebooks.c: the path behind "/api/rules/" is the name of a game. */
 void api_rules(struct exchange *x);
+
+/* Rows of what every site answers, for the table of a server or of a device. */
+/* clang-format off */
+#define API_SITE_ROUTES                                                                   \
+    {API_GET, "/api/games", .handle = api_games},                                         \
+    {API_GET, "/api/game/", .handle = api_game},                                          \
+    {API_POST, "/api/game/", .handle = api_game_wish},                                    \
+    {API_POST, "/api/game/import", API_SESSION, LIMITER_UPLOADS, API_RECORD_MAX,          \
+     api_game_import},                                                                    \
+    {API_GET, "/api/editions/", .handle = api_editions},                                  \
+    {API_GET, "/api/edition/", .handle = api_edition},                                    \
+    {API_POST, "/api/edition", API_SESSION, LIMITER_UPLOADS, JOURNAL_EDITION_MAX,         \
+     api_edition_add},                                                                    \
+    {API_POST, "/api/edition/", API_SESSION, .handle = api_edition_wish},                 \
+    {API_POST, "/api/edition/check", API_ANYBODY, LIMITER_CHECKS, JOURNAL_EDITION_MAX,    \
+     api_edition_check},                                                                  \
+    {API_GET, "/api/options", .handle = api_options},                                     \
+    {API_GET, "/api/rules/", .handle = api_rules},                                        \
+    {API_GET, "/api/lesson/", .handle = api_lesson}
+/* clang-format on */
 
 #endif

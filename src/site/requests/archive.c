@@ -344,6 +344,8 @@ void api_game_wish(struct exchange *x)
         reviewing_cancel(x, id);
     else if (strcmp(path, "/line") == 0)
         ask_game(x, id, path);
+    else if (strcmp(path, "/delete") == 0 && office_of(x)->remove_game)
+        office_of(x)->remove_game(x, id);
     else
         api_refuse_path(x);
 }
