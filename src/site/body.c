@@ -27,11 +27,22 @@ static bool read_texts(const struct body_field *f, const struct json_value *list
     return true;
 }
 
+static bool copy_object(const struct body_field *f, const struct json_value *v)
+{
+    if (json_kind(v) != JSON_KIND_OBJECT || v->length >= f->size)
+        return false;
+    memcpy(f->out, v->text, v->length);
+    ((char *)f->out)[v->length] = '\0';
+    return true;
+}
+
 static bool read_value(const struct body_field *f, const struct json_value *v)
 {
     switch (f->kind) {
     case BODY_TEXT:
         return json_text_copy(v, f->out, f->size);
+    case BODY_OBJECT:
+        return copy_object(f, v);
     case BODY_NUMBER:
         return json_int(v, f->min, f->max, f->out);
     case BODY_TRUTH:

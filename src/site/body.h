@@ -14,6 +14,7 @@ struct exchange;
 
 enum body_kind {
     BODY_TEXT,   /* char[size] */
+    BODY_OBJECT, /* char[size]: as it was sent, to be read by what knows its fields */
     BODY_NUMBER, /* int64_t, from min to max */
     BODY_TRUTH,  /* bool */
     BODY_TEXTS,  /* char[max][size]; *count is how many there are */

@@ -5,12 +5,13 @@
 #include "site/body.h"
 #include "site/ports/exchange.h"
 
-enum { TEXTS = 3, BYTES = 5 };
+enum { TEXTS = 3, BYTES = 5, OBJECT_BYTES = 10 };
 
 struct form {
     char name[BYTES];
     int64_t number;
     bool is_on;
+    char object[OBJECT_BYTES];
     char texts[TEXTS][BYTES];
     int count;
 };
@@ -29,6 +30,7 @@ static int read(const char *body, bool is_strict, struct form *f)
         {"name", BODY_TEXT, f->name, .size = sizeof(f->name)},
         {"number", BODY_NUMBER, &f->number, .min = 2, .max = 9, .is_optional = true},
         {"on", BODY_TRUTH, .out = &f->is_on, .is_optional = true},
+        {"object", BODY_OBJECT, f->object, .size = OBJECT_BYTES, .is_optional = true},
         {"texts", BODY_TEXTS, f->texts, .size = BYTES, .max = TEXTS, .count = &f->count,
          .is_optional = true},
         {0}};
@@ -68,6 +70,8 @@ static void what_fits_is_read(void **state)
     assert_int_equal(f.count, 2);
     assert_string_equal(f.texts[1], "bcde");
     assert_int_equal(read("{\"name\":\"A\",\"other\":{}}", false, &f), 0);
+    assert_int_equal(read("{\"object\": {\"a\":[1]},\"name\":\"A\"}", true, &f), 0);
+    assert_string_equal(f.object, "{\"a\":[1]}");
 }
 
 static void all_else_is_refused(void **state)
@@ -78,6 +82,8 @@ static void all_else_is_refused(void **state)
         "[]",
         "{}",
         "{\"name\":7}",
+        "{\"name\":\"A\",\"object\":[1]}",
+        "{\"name\":\"A\",\"object\":{\"a\":[12]}}",
         "{\"name\":\"Ainoa\"}",
         "{\"name\":\"A\",\"number\":1}",
         "{\"name\":\"A\",\"number\":10}",

@@ -12,7 +12,6 @@
 #include <sodium.h>
 
 #include "base/alloc.h"
-#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "base/number.h"
@@ -37,7 +36,6 @@ enum {
     PROOF_MS = 15 * 60 * 1000,
     PROOF_BYTES = crypto_generichash_BYTES_MIN,
     PROOF_TEXT_MAX = 24 + 2 * PROOF_BYTES,
-    BODY_VALUES_MAX = 64,
 };
 
 /* Proofs */
@@ -213,30 +211,28 @@ void api_operator_list(struct exchange *x)
         hand(x, &op);
 }
 
-static bool has_proof(const struct exchange *x, const struct json_value *body)
+static bool has_proof(const struct exchange *x, const char *proof)
 {
     uint8_t session[TOKEN_HASH_BYTES];
-    char proof[PROOF_TEXT_MAX + 1];
 
-    return token_hash(x->token, session) &&
-           json_text_copy(json_find(body, "proof"), proof, sizeof(proof)) &&
-           is_proof(office_of(x), session, proof);
+    return token_hash(x->token, session) && is_proof(office_of(x), session, proof);
 }
 
 void api_operator_act(struct exchange *x)
 {
-    const struct json_value *body, *what;
-    struct json_reader reader;
+    char proof[PROOF_TEXT_MAX + 1], what[HTTP_BODY_MAX + 1];
+    struct body_field fields[] = {
+        {"proof", BODY_TEXT, proof, .size = sizeof(proof), .is_optional = true},
+        {"operation", BODY_OBJECT, what, .size = sizeof(what)},
+        {0}};
+    struct body_form form = {fields,
+                             .expected = "expected {\"proof\": .., \"operation\": {..}}"};
     struct operation op;
 
-    json_reader_init(&reader, BODY_VALUES_MAX);
-    body = json_reader_read(&reader, x->body.text, x->body.length);
-    what = json_find(body, "operation");
-    if (!what)
-        http_refuse(x, 400, WIRE_FIELD, "expected {\"proof\": .., \"operation\": {..}}");
-    else if (!has_proof(x, body))
+    if (!body_read(x, &form))
+        return;
+    if (!has_proof(x, proof))
         http_refuse(x, 403, WIRE_PROOF, "say your password once more");
-    else if (read_operation(x, what->text, what->length, true, &op))
+    else if (read_operation(x, what, strlen(what), true, &op))
         hand(x, &op);
-    json_reader_release(&reader);
 }
