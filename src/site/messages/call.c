@@ -6,7 +6,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/alloc.h"
 #include "base/now.h"
@@ -217,26 +216,21 @@ struct parked {
     struct journal_user namesake;
     struct office *office;
     int64_t visitor;
-    char table[WIRE_TABLE_LENGTH + 1];
+    struct wire_request request;
     double arrived;
-    size_t length;
-    char bytes[];
 };
 
 static void go_on(struct errand *e, struct table *table, enum tori_err err)
 {
     struct parked *p = (struct parked *)e;
     struct hall *h = p->office->hall;
-    struct wire_request request;
     struct call c = {.office = p->office,
                      .hall = h,
                      .visitor = hall_find(h, p->visitor),
-                     .request = &request,
+                     .request = &p->request,
                      .table = table,
                      .table_err = err,
                      .where = e->where,
-                     .bytes = p->bytes,
-                     .length = p->length,
                      .namesake = p->key.length ? &p->namesake : NULL,
                      .arrived = p->arrived};
     enum wire_error code;
@@ -244,12 +238,10 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
     if (c.visitor && !c.visitor->sender->is_closing) {
         c.visitor->parked--;
         open_call(&c);
-        code = wire_parse(&request, p->bytes, p->length, &c.why);
-        c.is_answered_later = !code && is_handing_over(&c);
+        c.is_answered_later = is_handing_over(&c);
+        code = check_manners(&c);
         if (!code)
-            code = check_manners(&c);
-        if (!code)
-            code = handlers[request.what](&c);
+            code = handlers[c.request->what](&c);
         if (!c.is_answered_later)
             reply(&c, code);
         close_call(&c);
@@ -265,13 +257,12 @@ static struct parked *park(struct call *c)
 
     if (c->visitor->parked == PARKED_MAX)
         return NULL;
-    p = xrealloc(NULL, sizeof(*p) + c->length, 1);
-    *p = (struct parked){.errand.run = go_on,
-                         .office = c->office,
-                         .visitor = visitor_number(c->visitor),
-                         .arrived = c->arrived,
-                         .length = c->length};
-    memcpy(p->bytes, c->bytes, c->length);
+    p = xcalloc(1, sizeof(*p));
+    p->errand.run = go_on;
+    p->office = c->office;
+    p->visitor = visitor_number(c->visitor);
+    p->request = *c->request;
+    p->arrived = c->arrived;
     strbuf_init(&p->key);
     c->visitor->parked++;
     c->is_answered_later = true;
@@ -323,7 +314,7 @@ static void finish_namesake(struct journal_job *job)
         go_on(&p->errand, NULL, TORI_ERR_STORE);
         return;
     }
-    table = tables_ask(&h->tables, p->table, &p->errand);
+    table = tables_ask(&h->tables, p->request.table, &p->errand);
     if (table)
         go_on(&p->errand, table, TORI_OK);
 }
@@ -335,7 +326,6 @@ enum wire_error call_find_namesake(struct call *c, const char *name)
     if (!p)
         return refuse_to_park(c);
     name_fold(name, &p->key);
-    memcpy(p->table, c->request->table, sizeof(p->table));
     p->job.run = run_namesake;
     p->job.done = finish_namesake;
     journal_queue_push(c->hall->queue, &p->job);
@@ -377,8 +367,6 @@ void call_receive(struct office *o, struct visitor *v, const char *bytes, size_t
                      .hall = o->hall,
                      .visitor = v,
                      .request = &request,
-                     .bytes = bytes,
-                     .length = length,
                      .arrived = now_seconds()};
     enum wire_error e;
 

@@ -25,8 +25,6 @@ struct call {
     struct table *table;              /* that the request names; or NULL, and then: */
     enum tori_err table_err;          /* why there is none */
     const struct journal_node *where; /* who has it, with TORI_ERR_ELSEWHERE */
-    const char *bytes;                /* of the message */
-    size_t length;
     const struct journal_user
         *namesake; /* the answer to call_find_namesake(); id 0: none */
     double arrived;
@@ -68,9 +66,9 @@ typedef enum wire_error call_fn(struct call *c);
 
 /* visiting.c */
 call_fn call_hello, call_ping, call_lobby, call_watch, call_unwatch, call_history;
-/* hosting.c */
+/* new_table.c */
 call_fn call_create, call_start, call_rematch, call_branch;
-/* arranging.c */
+/* waiting_room.c */
 call_fn call_change, call_bot, call_order;
 /* seating.c */
 call_fn call_join, call_stand, call_admit, call_entropy, call_nickname, call_ready,
