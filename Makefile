@@ -329,9 +329,8 @@ build/wasm/.sum: build/wasm/.asked
 	@cmp -s $@.new $@ || cp $@.new $@
 
 # For tests: tori with the commands that need nothing but the engine, nets included.
-ENGINE = src/cli/main.c tests/wasm/commands.c $(wildcard src/cli/protocol/*.c) \
-	$(patsubst %,src/cli/commands/%.c,command arguments cmd_engine cmd_perft cmd_bench \
-	cmd_check cmd_help bench_bot bench_offer)
+engine = cli cli/engine cli/protocol
+ENGINE = $(call folders,engine) tests/wasm/commands.c
 define engine_rules
 build/$(1)/engine.wasm: $$(call objects,$(1),$$(ENGINE) $$(NETS) $$(UNTOLD) $$(WASM_PORT)) \
 		$$(call library,$(1),play)

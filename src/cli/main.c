@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "cli/commands/commands.h"
+#include "cli/engine/commands.h"
 #include "games/games.h"
 
 /* Without a command, what other programs know as well. */

@@ -1,6 +1,6 @@
 /* The commands of tori that need nothing but the engine, for the module of the tests. */
 
-#include "cli/commands/commands.h"
+#include "cli/engine/commands.h"
 
 #include <stddef.h>
 

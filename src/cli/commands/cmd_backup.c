@@ -3,8 +3,8 @@
 #include <stdio.h>
 
 #include "base/strbuf.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "store/backup.h"
 #include "store/data_folder.h"
 

@@ -12,8 +12,8 @@
 
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "server/requests/page.h"
 
 static bool make_folder(const char *path, struct strbuf *err)

@@ -5,8 +5,8 @@
 
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "engine/match.h"
 #include "engine/record.h"
 #include "engine/setup_text.h"

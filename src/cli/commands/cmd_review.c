@@ -10,10 +10,10 @@
 
 #include "base/file.h"
 #include "base/strbuf.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
 #include "cli/commands/review_report.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "engine/match.h"
 #include "engine/record.h"
 #include "games/games.h"

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 #include "base/strbuf.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "engine/shelf.h"
 #include "server/requests/page.h"
 #include "journal/journal_sizes.h"

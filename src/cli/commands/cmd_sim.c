@@ -14,10 +14,10 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "base/version.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
 #include "cli/commands/progress.h"
 #include "cli/commands/sim_merge.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "engine/setup_text.h"
 
 enum { THREADS_MAX = 1024, ELO_MAX = 2000 };

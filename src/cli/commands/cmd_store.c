@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "store/store_compare.h"
 #include "store/store_copy.h"
 #include "store/table_pair.h"

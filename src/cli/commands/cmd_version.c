@@ -4,8 +4,8 @@
 
 #include "base/strbuf.h"
 #include "base/version.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "store/store.h"
 #include "wire/request.h"
 

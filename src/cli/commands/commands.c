@@ -1,6 +1,6 @@
 /* The table of commands. */
 
-#include "cli/commands/commands.h"
+#include "cli/engine/commands.h"
 
 #include <stddef.h>
 

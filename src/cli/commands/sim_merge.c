@@ -6,8 +6,8 @@
 
 #include "arena/merger.h"
 #include "base/file.h"
-#include "cli/commands/command.h"
 #include "cli/commands/sim_report.h"
+#include "cli/engine/command.h"
 #include "games/games.h"
 
 enum { FILE_BYTES_MAX = 1 << 30 };

@@ -1,6 +1,6 @@
 /* Finding a command, and what commands say when they cannot go on. */
 
-#include "cli/commands/command.h"
+#include "cli/engine/command.h"
 
 #include <stdarg.h>
 #include <stdio.h>

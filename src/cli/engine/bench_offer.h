@@ -1,5 +1,5 @@
-#ifndef TORI_CLI_COMMANDS_BENCH_OFFER_H
-#define TORI_CLI_COMMANDS_BENCH_OFFER_H
+#ifndef TORI_CLI_ENGINE_BENCH_OFFER_H
+#define TORI_CLI_ENGINE_BENCH_OFFER_H
 
 /* How long it takes to make the offers of random games, and how big they are. */
 

@@ -1,9 +1,9 @@
-#ifndef TORI_CLI_COMMANDS_COMMANDS_H
-#define TORI_CLI_COMMANDS_COMMANDS_H
+#ifndef TORI_CLI_ENGINE_COMMANDS_H
+#define TORI_CLI_ENGINE_COMMANDS_H
 
 /* The commands themselves, for the table in commands.c. */
 
-#include "cli/commands/command.h"
+#include "cli/engine/command.h"
 
 extern const struct command command_serve;
 extern const struct command command_worker;

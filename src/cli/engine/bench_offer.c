@@ -1,6 +1,6 @@
 /* tori bench --offers: microseconds and bytes of an offer. */
 
-#include "cli/commands/bench_offer.h"
+#include "cli/engine/bench_offer.h"
 
 #include <stdio.h>
 #include <stdlib.h>

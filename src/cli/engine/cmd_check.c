@@ -7,8 +7,8 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "engine/conform.h"
 #include "engine/setup_text.h"
 #include "games/games.h"

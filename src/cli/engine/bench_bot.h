@@ -1,5 +1,5 @@
-#ifndef TORI_CLI_COMMANDS_BENCH_BOT_H
-#define TORI_CLI_COMMANDS_BENCH_BOT_H
+#ifndef TORI_CLI_ENGINE_BENCH_BOT_H
+#define TORI_CLI_ENGINE_BENCH_BOT_H
 
 /* The speed of a bot, in whole games against itself. */
 

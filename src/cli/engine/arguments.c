@@ -1,13 +1,13 @@
 /* Taking arguments apart. The first thing that is wrong is said; the rest is kept quiet. */
 
-#include "cli/commands/arguments.h"
+#include "cli/engine/arguments.h"
 
 #include <string.h>
 
 #include "base/bits.h"
 #include "base/number.h"
 #include "base/strbuf.h"
-#include "cli/commands/command.h"
+#include "cli/engine/command.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
 

@@ -1,5 +1,5 @@
-#ifndef TORI_CLI_COMMANDS_COMMAND_H
-#define TORI_CLI_COMMANDS_COMMAND_H
+#ifndef TORI_CLI_ENGINE_COMMAND_H
+#define TORI_CLI_ENGINE_COMMAND_H
 
 /*
  * A command of the program: "tori NAME ARGUMENTS". Adding one is its file and

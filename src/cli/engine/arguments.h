@@ -1,5 +1,5 @@
-#ifndef TORI_CLI_COMMANDS_ARGUMENTS_H
-#define TORI_CLI_COMMANDS_ARGUMENTS_H
+#ifndef TORI_CLI_ENGINE_ARGUMENTS_H
+#define TORI_CLI_ENGINE_ARGUMENTS_H
 
 /*
  * The arguments of a command, taken apart in one way for all commands:

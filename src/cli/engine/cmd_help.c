@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/commands.h"
 #include "engine/game.h"
 #include "games/games.h"
 

@@ -1,6 +1,6 @@
 /* tori bench --bot: simulations a second, and what the bot chose. */
 
-#include "cli/commands/bench_bot.h"
+#include "cli/engine/bench_bot.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "base/now.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
-#include "cli/commands/command.h"
+#include "cli/engine/command.h"
 #include "engine/match.h"
 #include "engine/playout.h"
 

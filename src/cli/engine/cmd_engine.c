@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "base/lines.h"
-#include "cli/commands/arguments.h"
-#include "cli/commands/commands.h"
+#include "cli/engine/arguments.h"
+#include "cli/engine/commands.h"
 #include "cli/protocol/protocol.h"
 #include "games/games.h"
 
