@@ -3,7 +3,7 @@
 
 /*
  * A command of the program: "tori NAME ARGUMENTS". Adding one is its file and
- * one line in commands.c.
+ * one line in commands.h.
  */
 
 enum {

@@ -1,28 +1,33 @@
 #ifndef TORI_CLI_ENGINE_COMMANDS_H
 #define TORI_CLI_ENGINE_COMMANDS_H
 
-/* The commands themselves, for the table in commands.c. */
+/* All commands of the program, in the order in which people are shown them. */
 
 #include "cli/engine/command.h"
 
-extern const struct command command_serve;
-extern const struct command command_worker;
-extern const struct command command_client;
-extern const struct command command_load;
-extern const struct command command_play;
-extern const struct command command_engine;
-extern const struct command command_backup;
-extern const struct command command_store;
-extern const struct command command_admin;
-extern const struct command command_page;
-extern const struct command command_record;
-extern const struct command command_review;
-extern const struct command command_edition;
-extern const struct command command_perft;
-extern const struct command command_bench;
-extern const struct command command_sim;
-extern const struct command command_check;
-extern const struct command command_help;
-extern const struct command command_version;
+#define COMMANDS(X)                                                                      \
+    X(serve)                                                                             \
+    X(worker)                                                                            \
+    X(client)                                                                            \
+    X(load)                                                                              \
+    X(backup)                                                                            \
+    X(store)                                                                             \
+    X(admin)                                                                             \
+    X(page)                                                                              \
+    X(play)                                                                              \
+    X(engine)                                                                            \
+    X(record)                                                                            \
+    X(review)                                                                            \
+    X(edition)                                                                           \
+    X(perft)                                                                             \
+    X(bench)                                                                             \
+    X(sim)                                                                               \
+    X(check)                                                                             \
+    X(help)                                                                              \
+    X(version)
+
+#define X(name) extern const struct command command_##name;
+COMMANDS(X)
+#undef X
 
 #endif
