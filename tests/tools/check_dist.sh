@@ -1,17 +1,12 @@
 #!/bin/sh
 # tests/tools/check_dist.sh TORI: tools/check-dist finds what was planted in a copy of dist/.
 tori=$(realpath "$1")
-top=$(realpath "${0%/*}/../..")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-passed=0
-failed=0
+. "${0%/*}/trial.sh"
 
 # plant FILE SED: change a file of the copy.
 plant() {
 	sed -i -E "$2" "dist/$1"
-	cmp -s "$top/dist/$1" "dist/$1" && echo "FAILED: $1 has nothing for $2" && failed=$((failed + 1))
+	cmp -s "$top/dist/$1" "dist/$1" && fail "$1 has nothing for $2"
 }
 
 # look: what the check says of the copy; then there is a fresh one.
@@ -23,13 +18,7 @@ look() {
 
 # finds FILE TEXT: this was said of the file.
 finds() {
-	if grep -qF "$1: $2" said; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		printf 'FAILED: %s: %s; but:\n' "$1" "$2"
-		cat said
-	fi
+	if grep -qF "$1: $2" said; then pass; else fail "$1: $2"; fi
 }
 
 cp -r "$top/dist" dist
@@ -96,5 +85,4 @@ look
 ! PATH=$PATH:/usr/sbin command -v haproxy >/dev/null || finds compose.yaml "haproxy refuses its file"
 ! command -v systemd-analyze >/dev/null || finds tori-worker@.service ""
 
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+conclude

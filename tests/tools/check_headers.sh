@@ -1,19 +1,13 @@
 #!/bin/sh
 # tests/tools/check_headers.sh: tools/check-headers finds a header that needs another one's
 # includes, also if it is one that it includes that has changed since it passed.
-tool=$(realpath "${0%/*}/../../tools/check-headers")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-failed=0
+. "${0%/*}/trial.sh"
 
 # expect STATUS WHAT
 expect() {
-	"$tool" >said 2>&1
+	"$top/tools/check-headers" >said 2>&1
 	status=$?
-	[ $status = "$1" ] && return
-	echo "FAILED: $2: status $status, not $1: $(cat said)"
-	failed=1
+	if [ $status = "$1" ]; then pass; else fail "$2: status $status, not $1"; fi
 }
 
 expect 1 "no headers at all"
@@ -29,5 +23,4 @@ echo '#include <stdint.h>' >src/a/types.h
 echo 'size_t g(void);' >src/a/lacks.h
 expect 1 "a new header that needs what others include"
 
-[ $failed = 0 ] && echo "1 passed, 0 failed"
-exit $failed
+conclude

@@ -1,22 +1,10 @@
 #!/bin/sh
 # tests/tools/check_layers.sh: tools/check-layers finds what it is there for, in a tree of its own.
-top=$(realpath "${0%/*}/../..")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-passed=0
-failed=0
+. "${0%/*}/trial.sh"
 
 # says STATUS TEXT WHAT: the check ends so, and prints exactly that.
 says() {
-	said=$(tools/check-layers 2>&1)
-	status=$?
-	if [ $status = "$1" ] && [ "$said" = "$2" ]; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		printf 'FAILED: %s: status %d, said: %s\n' "$3" $status "$said"
-	fi
+	gives "$@" tools/check-layers
 }
 
 mkdir -p tools tests/games src/low src/high src/port
@@ -49,5 +37,4 @@ says 0 "" "what a platform lacks"
 printf 'int other;\n' >src/high/pebble.c
 says 1 "pebble.c lies in high, low" "files of one name"
 
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+conclude

@@ -1,15 +1,8 @@
 #!/bin/sh
 # tests/tools/check_mutate.sh VARIANT: tools/mutate finds the operators of a file and nothing else,
 # and says so when no check sees a mutant: perft does not look at scores, golden games do.
-cd "${0%/*}/../.." || exit 2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-failed=0
-
-fail() {
-	echo "FAILED: $1; but: $(cat "$work/said")"
-	failed=1
-}
+. "${0%/*}/trial.sh"
+cd "$top" || exit 2
 
 cat >"$work/few.c" <<'END'
 /* a < b */

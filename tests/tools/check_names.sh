@@ -1,26 +1,14 @@
 #!/bin/sh
 # tests/tools/check_names.sh: tools/check-names finds a planted name, and holds its list
 # of exceptions short, reasoned and needed. In a repository of its own with two games.
-top=$(realpath "${0%/*}/../..")
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 2
-passed=0
-failed=0
+. "${0%/*}/trial.sh"
 
 # says STATUS TEXT WHAT [NAME...]: the check, of these names too, ends so, and prints exactly that.
 says() {
 	git add -A
-	expected=$1 text=$2 what=$3
+	status=$1 text=$2 what=$3
 	shift 3
-	said=$(tools/check-names "$@" 2>&1)
-	status=$?
-	if [ $status = "$expected" ] && [ "$said" = "$text" ]; then
-		passed=$((passed + 1))
-	else
-		failed=$((failed + 1))
-		printf 'FAILED: %s: status %d, said: %s\n' "$what" $status "$said"
-	fi
+	gives "$status" "$text" "$what" tools/check-names "$@"
 }
 
 allow() {
@@ -71,5 +59,4 @@ for i in 1 2 3 4 5 6 7 8 9; do
 done >tools/names-allowed
 says 1 "tools/names-allowed:9: more than 8 entries" "nine entries"
 
-echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+conclude
