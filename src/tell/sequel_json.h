@@ -11,10 +11,13 @@ struct sequel;
 struct sequel_of;
 
 /* The members of a list: "seat"; its actions with what they reveal and give to that seat, as a
- * list of the name 'steps'; with 'has_actions' the actions as text, too, as "actions";
- * "points" of all seats after it. The scene says how many play, and by which edition. */
+ * list of the name 'steps'; "points" of all seats after it. The scene says how many play, by
+ * which edition, who looks on and what it saw before the turn. With 'is_walked' also the
+ * actions as text, as "actions", and "positions": what the scene's viewer sees of the world
+ * before each of them and after the last, as changes (engine/state_json.h) of the one before;
+ * the first of the first turn is one of the scene's view. */
 void sequel_json_write(const struct sequel *q, const struct sequel_of *of,
-                       const struct scene *scene, const char *steps, bool has_actions,
+                       const struct scene *scene, const char *steps, bool is_walked,
                        struct json_writer *j);
 
 #endif

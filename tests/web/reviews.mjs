@@ -63,12 +63,16 @@ async function candidatesOf(server, table, { first, seat }, { played, better }) 
   return all.sort((a, b) => b.win - a.win);
 }
 
-// The turn that was played next, if chance did nothing before.
-function lineAfter(spans, span) {
+// The turn that was played next, if chance did nothing before, and what the seat saw of it: whole
+// states are changes, too.
+async function lineAfter(server, table, spans, span) {
   const next = spans[spans.indexOf(span) + 1];
   if (!next || next.seat < 0) return [];
   const effects = next.deeds.map(({ text, did }) => ({ action: text, gives: did }));
-  return [{ seat: next.seat, actions: next.deeds.map(({ text }) => text), effects, points: [7, 8, 9, 10] }];
+  const plies = Array.from({ length: next.deeds.length + 1 }, (_, i) => next.first + i);
+  const views = await Promise.all(plies.map((ply) => server.json(`/api/game/${table}/state?ply=${ply}&seat=${span.seat}`)));
+  return [{ seat: next.seat, actions: next.deeds.map(({ text }) => text), effects, points: [7, 8, 9, 10],
+    positions: views.map(({ state }) => state) }];
 }
 
 function playedOf({ deeds }, win) {
@@ -173,8 +177,8 @@ async function tellMore(server, table, spans, turns) {
   for (const turn of turns) {
     const span = spans.find(({ first }) => first === turn.first);
     turn.candidates = await candidatesOf(server, table, span, turn);
-    turn.played.line = lineAfter(spans, span);
-    turn.better.line = lineAfter(spans, span);
+    turn.played.line = await lineAfter(server, table, spans, span);
+    turn.better.line = turn.played.line;
     if (turn.cost >= 0.08) turn.tried = 16000;
   }
 }

@@ -281,6 +281,24 @@ async function checkCandidates(visitor, review) {
   await page.getByText(t("review.better"), { exact: true }).first().waitFor();
 }
 
+// By keys behind the last step, on to the board of whose turn comes then, and back.
+async function checkWalk(visitor, { seat }) {
+  const { page } = visitor;
+  const board = page.getByTestId("review-board-better");
+  const at = () => page.getByTestId("review-step").innerText();
+  const [before, picture] = [await at(), await board.innerHTML()];
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press(".");
+  await page.locator(`[data-testid=review-board-better][data-ahead="${seat}"]`).waitFor();
+  expect("the turn of the line", await at(), t("review.step.turn", { n: 2, all: 2 }));
+  if ((await board.innerHTML()) === picture) throw new Error("the board is that of the turn before");
+  await page.keyboard.press(".");
+  expect("behind the line", await at(), t("review.step.turn", { n: 2, all: 2 }));
+  await page.keyboard.press(",");
+  await page.locator("[data-testid=review-board-better]:not([data-ahead])").waitFor();
+  expect("back at the last step", await at(), before);
+}
+
 // Each turn has its line of turns to walk, with the points after each.
 async function checkAhead(visitor, review) {
   const { page } = visitor;
@@ -296,9 +314,12 @@ async function checkAhead(visitor, review) {
   await stops.nth(1).click();
   await page.getByTestId("review-ahead-steps").waitFor();
   expect("the turn that is looked at", await stops.nth(1).getAttribute("aria-pressed"), "true");
+  const [later] = review.turns[turn].played.line;
+  await page.locator(`[data-testid=review-board-played][data-ahead="${later.seat}"]`).waitFor();
   await lines.nth(0).getByRole("button").nth(0).click();
   await page.getByTestId("review-ahead-steps").waitFor({ state: "detached" });
   await visitor.settle();
+  await checkWalk(visitor, later);
 }
 
 // Another seat looks at the same moment.

@@ -14,6 +14,10 @@ export interface ReviewAhead {
   effects: Told[];
   // Of all seats, after it.
   points: number[];
+  // What the seat of the judged turn would see before each action and after the last: each a change
+  // of the one before, the first of the line one of what it saw before its turn. Missing in
+  // reviews of older versions.
+  positions?: unknown[];
 }
 
 // A whole turn, with what each of its actions gave.

@@ -57,8 +57,6 @@ export interface ReviewTeller {
   text?(play: Play, step: Legal): string | null;
   // A whole turn in a few words; the effects of its actions may be missing.
   turnName?(play: Play, steps: readonly Legal[]): string;
-  // Can the true position go on after these steps of a world that was imagined? Without it always.
-  canFollow?(steps: readonly Legal[]): boolean;
   // What chance brought by these actions, if that can be shown.
   LotPicture?: ComponentType<{ play: Play; actions: string[] }>;
   // What else it could have brought in the position before them.

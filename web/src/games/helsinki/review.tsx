@@ -261,8 +261,6 @@ export const review: ReviewTeller = {
   LotPicture,
   lotRest,
   turnName,
-  // The others' hands were imagined.
-  canFollow: () => false,
   isSquare: true,
   Strip: ReviewStrip,
   Board,

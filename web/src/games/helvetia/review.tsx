@@ -275,8 +275,6 @@ export const review: ReviewTeller = {
   isRest: (step) => verbOf(step) === "end",
   text,
   turnName,
-  // A new round reveals buildings.
-  canFollow: (steps) => !steps.some(({ gives }) => gives["round_ends"]),
   isSquare: false,
   LotPicture,
   lotRest,

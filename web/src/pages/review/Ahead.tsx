@@ -1,9 +1,11 @@
 // The reason of a verdict as lines to walk: each turn, what the search expects after it, and the
 // points then.
 
+import { useEffect } from "preact/hooks";
 import type { ReviewAhead } from "../../net/review";
 import { partsOf } from "../../table/reviewed";
 import { pointsOf } from "../../table/turns";
+import { announce } from "../../ui/Live";
 import { formatNumber, t } from "../../words/words";
 import type { Courses, LoadedCourse } from "./courses";
 import { playAt } from "./position";
@@ -75,6 +77,10 @@ function Line({ reading, loaded }: { reading: Reading; loaded: LoadedCourse }) {
   const ahead = reading.ahead.value;
   const isHere = reading.side.value === side;
   const stops = [firstStop(reading, loaded), ...line.map((_, i) => laterStop(reading, loaded, line, i))];
+  const now = ahead?.side === side ? stops[ahead.index + 1] : undefined;
+  useEffect(() => {
+    if (now) announce(t("review.ahead.spoken", { turn: now.name, points: now.points }));
+  }, [now?.name]);
   return (
     <div class="review-line" data-kind={side}>
       <b class="review-line-name">{t(`review.switch.${side}`)}</b>

@@ -10,7 +10,7 @@ import { type Courses, type LoadedCourse, courseAfter, useAhead } from "./course
 import { errorText, percentText, percents } from "./figures";
 import { playAt } from "./position";
 import type { Reading } from "./reading";
-import { toSeat } from "./words";
+import { seatName, toSeat } from "./words";
 
 interface BoardsProps {
   reading: Reading;
@@ -29,19 +29,13 @@ function BoardAt({ reading, course }: { reading: Reading; course: Course }) {
   return Board ? <Board play={play} course={course} /> : <ui.Board play={play} seat={course.seat} />;
 }
 
-// A later turn of a line takes the board's place while it is looked at, if it can be followed.
+// A later turn of a line takes the board's place while it is looked at.
 function Board({ reading, courses, loaded }: { reading: Reading; courses: Courses; loaded: LoadedCourse }) {
-  const compared = comparedSteps(courses);
-  const ahead = useAhead(reading, courses, compared);
+  const ahead = useAhead(reading, courses, loaded);
   const count = Math.min(reading.step.value, loaded.parts.length);
-  const isAhead = ahead?.kind === loaded.kind;
   return (
-    <div
-      class="review-board"
-      data-testid={`review-board-${loaded.kind}`}
-      data-done={count}
-      data-ahead={isAhead || undefined}>
-      <BoardAt reading={reading} course={isAhead ? ahead : courseAfter(loaded, count, compared)} />
+    <div class="review-board" data-testid={`review-board-${loaded.kind}`} data-done={count} data-ahead={ahead?.seat}>
+      <BoardAt reading={reading} course={ahead ?? courseAfter(loaded, count, comparedSteps(courses))} />
     </div>
   );
 }
@@ -72,15 +66,25 @@ function Chance({ reviewed, loaded }: NameProps) {
   );
 }
 
+// Of a later turn whose board stands there; null: there is none.
+function aheadName({ game, ahead }: Reading, { kind, told }: LoadedCourse): string | null {
+  const spot = ahead.value;
+  const one = spot?.side === kind ? told.line?.[spot.index] : undefined;
+  return one?.positions ? t("review.ahead.of", { name: seatName(game.players, one.seat), n: spot!.index + 2 }) : null;
+}
+
 function Side(props: NameProps) {
   const { reading, courses, loaded } = props;
+  const later = aheadName(reading, loaded);
   return (
     <article class="review-side" data-kind={loaded.kind} data-alone={!courses.better || undefined}>
       <header>
-        <h3>{nameOf(props)}</h3>
-        <span class="review-chance">
-          <Chance {...props} />
-        </span>
+        <h3>{later ?? nameOf(props)}</h3>
+        {!later && (
+          <span class="review-chance">
+            <Chance {...props} />
+          </span>
+        )}
       </header>
       <Board reading={reading} courses={courses} loaded={loaded} />
     </article>
@@ -135,8 +139,10 @@ export function SideSwitch(props: BoardsProps) {
 export function Stage({ reading, courses }: BoardsProps) {
   const { played, better } = courses;
   const loaded = reading.side.value === "better" ? (better ?? played) : played;
+  const later = aheadName(reading, loaded);
   return (
     <div class="review-stage" data-kind={loaded.kind}>
+      {later && <p class="review-later">{later}</p>}
       <Board reading={reading} courses={courses} loaded={loaded} />
     </div>
   );

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { formatNumber, t } from "../../words/words";
+import type { Legal } from "../../net/protocol";
 import type { Review, ReviewTurn } from "../../net/review";
 import { type Spoken, useSpeaking } from "../../table/coordinates";
 import { Icon } from "../../ui/Icon";
@@ -15,6 +16,7 @@ import { isMistake } from "./marked";
 import { playAt } from "./position";
 import type { Reading } from "./reading";
 import { Steps } from "./Steps";
+import { stepsOf } from "./turnName";
 import { costError, toSeat, turnTitle, verdictText } from "./words";
 
 // Whole turns have twice the simulations of a decision before any is tried again.
@@ -118,12 +120,21 @@ function Strip({ reading, courses }: { reading: Reading; courses: Courses }) {
   );
 }
 
-// The review always speaks of places: those of both turns.
-function spokenOf({ game }: Reading, { played, better }: Courses): Spoken[] {
-  const { seat } = played.positions[0]!;
-  const steps = [...played.turn.steps, ...(better?.turn.steps ?? [])];
+function placesOf({ game }: Reading, seat: number, steps: readonly Legal[]): Spoken[] {
   const named = steps.flatMap(({ action, gives }) => game.ui.places?.({ seat, action, did: gives }) ?? []);
   return [{ board: seat }, ...named];
+}
+
+// The review always speaks of places: those of both turns, and of a later one whose board is shown.
+function spokenOf(reading: Reading, courses: Courses): Spoken[] {
+  const { played, better } = courses;
+  const before = played.positions[0]!;
+  const ahead = reading.ahead.value;
+  const later = ahead && courses[ahead.side]?.told.line?.[ahead.index];
+  return [
+    ...placesOf(reading, before.seat, [...played.turn.steps, ...(better?.turn.steps ?? [])]),
+    ...(later ? placesOf(reading, later.seat, stepsOf(later, before)) : []),
+  ];
 }
 
 function Speaking({ reading, courses }: { reading: Reading; courses: Courses }) {

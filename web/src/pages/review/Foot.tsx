@@ -11,13 +11,14 @@ import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import { type Spot, backFrom, mistakesOf, nextOf, plyOf, roundOf } from "./marked";
 import { type Reading, turnAt, turnOf } from "./reading";
+import { type Way, strideOf } from "./way";
 
 interface FootProps {
   reading: Reading;
   review: Review;
   spot: Spot;
-  // Of the turns that are compared; nothing of luck.
-  steps: number;
+  // Null where there is nothing to walk, as of luck.
+  way: Way | null;
   // Where there is little room, and where there is least.
   room: "wide" | "middle" | "least";
 }
@@ -33,16 +34,25 @@ export function tryIt(reading: Reading, review: Review, spot: Spot): void {
   );
 }
 
-function Stepper({ reading, steps }: { reading: Reading; steps: number }) {
+// Behind the last step come the turns of the line.
+function Stepper({ reading, way }: { reading: Reading; way: Way }) {
+  const { steps, later } = way;
+  const ahead = reading.ahead.value;
   const at = Math.min(reading.step.value, steps);
   const to = (step: number) => () => reading.goTo(step);
+  const [back, on] = [strideOf(reading, way, -1), strideOf(reading, way, 1)];
+  const isLast = at === steps && !ahead;
   return (
     <div class="review-stepper" role="group" aria-label={t("review.step.both")}>
-      <Button quiet icon="first" label={t("review.step.first")} disabled={at === 0} onPress={to(0)} />
-      <Button quiet icon="left" label={t("review.step.back")} disabled={at === 0} onPress={to(at - 1)} />
-      <b data-testid="review-step">{t("review.step.at", { n: at, all: steps })}</b>
-      <Button quiet icon="right" label={t("review.step.on")} disabled={at === steps} onPress={to(at + 1)} />
-      <Button quiet icon="last" label={t("review.step.last")} disabled={at === steps} onPress={to(steps)} />
+      <Button quiet icon="first" label={t("review.step.first")} disabled={!back} onPress={to(0)} />
+      <Button quiet icon="left" label={t("review.step.back")} disabled={!back} onPress={() => back?.()} />
+      <b data-testid="review-step">
+        {ahead
+          ? t("review.step.turn", { n: ahead.index + 2, all: later + 1 })
+          : t("review.step.at", { n: at, all: steps })}
+      </b>
+      <Button quiet icon="right" label={t("review.step.on")} disabled={!on} onPress={() => on?.()} />
+      <Button quiet icon="last" label={t("review.step.last")} disabled={isLast} onPress={to(steps)} />
     </div>
   );
 }
@@ -93,12 +103,12 @@ function roundName(round: number): string {
 }
 
 export function Foot(props: FootProps) {
-  const { reading, review, spot, steps, room } = props;
+  const { reading, review, spot, way, room } = props;
   const isLeast = room === "least";
   const back = backFrom(review, reading.viewer.value, spot);
   return (
     <footer class="review-foot">
-      {steps > 0 && <Stepper reading={reading} steps={steps} />}
+      {way && <Stepper reading={reading} way={way} />}
       <span class="review-gap" />
       {!isLeast && <TrainingLink reading={reading} review={review} />}
       {!isLeast && <ReplayLink reading={reading} review={review} spot={spot} />}

@@ -29,6 +29,7 @@ import { type Reading, type ReviewedGame, loadReviewed, readingOf, turnOf } from
 import { usePlayback } from "./playback";
 import { useSwipe } from "./useSwipe";
 import { watchReview } from "./watch";
+import { wayOf } from "./way";
 import "./review.css";
 import "./compare.css";
 
@@ -71,7 +72,7 @@ function Compare({ reading, review, spot, courses }: KnownProps) {
         reading={reading}
         review={review}
         spot={spot}
-        steps={isLuck ? 0 : (courses?.steps ?? 0)}
+        way={isLuck ? null : wayOf(reading, courses)}
         room={isTabbed.value ? "middle" : "wide"}
       />
     </section>
@@ -144,7 +145,7 @@ function Phone({ reading, review, spot, courses }: KnownProps) {
           {row && <LedgerSum row={row} onOpen={() => (isOpen.value = true)} />}
         </section>
       </div>
-      <Foot reading={reading} review={review} spot={spot} steps={isLuck ? 0 : (courses?.steps ?? 0)} room="least" />
+      <Foot reading={reading} review={review} spot={spot} way={isLuck ? null : wayOf(reading, courses)} room="least" />
       {isOpen.value && (
         <Dialog wide title={t("review.ledger")} onClose={() => (isOpen.value = false)}>
           <p class="muted">{t("review.ledger.sum")}</p>
@@ -198,7 +199,7 @@ function Reviewed({ reading }: { reading: Reading }) {
   );
   const keys = useSignal(false);
   const play = usePlayback(reading, courses);
-  useReviewKeys(reading, { steps: courses?.steps ?? 0, play });
+  useReviewKeys(reading, { way: wayOf(reading, courses), play });
   useGoKeys(() => (keys.value = true));
   useSpokenProgress(reading);
   const layout = !isKnown ? "empty" : isPhone.value ? "phone" : isTabbed.value ? "tabs" : "wide";

@@ -2,6 +2,7 @@
 // one that was looked at in its place.
 
 import { useEffect, useState } from "preact/hooks";
+import { changed } from "../../net/change";
 import type { Told } from "../../net/offer";
 import type { Legal, View } from "../../net/protocol";
 import { type ReviewAhead, type ReviewTurn, getLine } from "../../net/review";
@@ -115,18 +116,27 @@ export function courseAfter({ kind, turn, positions, parts }: LoadedCourse, coun
   return { kind, seat: positions[0]!.seat, turn, positions, done, compared };
 }
 
-// A turn of a line lives in a world that the seat imagined, which the true position can follow only
-// as far as nothing hidden is met.
-async function loadAhead(game: ReviewedGame, { first }: ReviewTurn, loaded: LoadedCourse, index: number) {
-  const line = loaded.told.line!.slice(0, index + 1);
-  const actions = [...loaded.told.actions, ...line.flatMap((one) => one.actions)];
-  const before = [...loaded.turn.steps, ...line.slice(0, -1).flatMap((one) => stepsOf(one, loaded.positions[0]!))];
-  const isHidden = before.some(({ reveals }) => reveals !== "none");
-  if (isHidden || game.pictures?.canFollow?.(before) === false) return null;
-  const found = await getLine(game.result.table, first, actions);
-  const { seat } = loaded.positions[0]!;
-  const positions = found.slice(-1 - line.at(-1)!.actions.length).map((one) => ({ ...one, seat, undo: false }));
-  return { steps: stepsOf(line.at(-1)!, positions[0]!), positions };
+// A turn of a line lives in a world that the seat imagined; null if it is not told how that looks.
+async function loadAhead(game: ReviewedGame, { first, seat }: ReviewTurn, loaded: LoadedCourse, index: number) {
+  const line = loaded.told.line!;
+  const one = line[index]!;
+  if (!one.positions) return null;
+  const before = line.slice(0, index).flatMap(({ positions = [] }) => positions);
+  let { state } = await positionAt(game, first, seat);
+  const states = [...before, ...one.positions].map((change) => (state = changed(state, change) as View["state"]));
+  const last = loaded.positions.at(-1)!;
+  const scores = line[index - 1]?.points ?? last.scores;
+  const views = states
+    .slice(before.length)
+    .map((now) => ({ ...last, seat: one.seat, scores, state: now, undo: false }));
+  views.at(-1)!.scores = one.points;
+  return aheadCourse(loaded, stepsOf(one, views[0]!), views);
+}
+
+// It shows the side of the table of the seat that does it.
+function aheadCourse({ kind, turn }: LoadedCourse, steps: Legal[], positions: View[]): Course {
+  const { seat } = positions[0]!;
+  return { kind, seat, turn: { ...turn, steps }, positions, done: positions.length - 1, compared: steps };
 }
 
 interface FoundAhead {
@@ -134,17 +144,17 @@ interface FoundAhead {
   course: Course | null;
 }
 
-// The course of the turn of a line that is looked at; null if there is none, or none to be shown.
-export function useAhead({ game, ahead }: Reading, courses: Courses, compared: Legal[]): Course | null {
+// The course of the turn of this one's line that is looked at; null if there is none, or none to
+// be shown.
+export function useAhead({ game, ahead }: Reading, courses: Courses, loaded: LoadedCourse): Course | null {
   const [found, setFound] = useState<FoundAhead | null>(null);
-  const spot = ahead.value;
-  const loaded = spot && courses[spot.side];
-  const key = spot && loaded ? `${courses.reviewed.first} ${courses.candidate} ${spot.side} ${spot.index}` : null;
+  const spot = ahead.value?.side === loaded.kind ? ahead.value : null;
+  const key = spot && `${courses.reviewed.first} ${courses.candidate} ${spot.side} ${spot.index}`;
   useEffect(() => {
-    if (!key || !loaded) return;
+    if (!key) return;
     let isWanted = true;
     loadAhead(game, courses.reviewed, loaded, spot.index).then(
-      (line) => isWanted && setFound({ key, course: line && aheadCourse(loaded, line, compared) }),
+      (course) => isWanted && setFound({ key, course }),
       () => isWanted && setFound({ key, course: null }),
     );
     return () => {
@@ -152,14 +162,4 @@ export function useAhead({ game, ahead }: Reading, courses: Courses, compared: L
     };
   }, [key]);
   return found?.key === key ? found.course : null;
-}
-
-function aheadCourse(
-  { kind, turn, positions }: LoadedCourse,
-  line: { steps: Legal[]; positions: View[] },
-  compared: Legal[],
-): Course {
-  const { seat } = positions[0]!;
-  const done = line.positions.length - 1;
-  return { kind, seat, turn: { ...turn, steps: line.steps }, positions: line.positions, done, compared };
 }

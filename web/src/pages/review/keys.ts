@@ -6,6 +6,7 @@ import { t } from "../../words/words";
 import type { OwnKeys } from "../PageKeys";
 import { tryIt } from "./Foot";
 import { type Reading, seatsInOrder } from "./reading";
+import { type Way, strideOf } from "./way";
 
 export const reviewKeys: OwnKeys = {
   keys: ["← →", ", .", "N", "Shift N", "1-4", "P", "Space", "T", "Esc"],
@@ -18,15 +19,13 @@ function isControl(target: EventTarget | null): boolean {
 }
 
 export interface Walk {
-  // How many parts the longer of the turns has.
-  steps: number;
+  way: Way | null;
   play(): void;
 }
 
-function deedFor(event: KeyboardEvent, reading: Reading, { steps, play }: Walk): (() => void) | null {
+function deedFor(event: KeyboardEvent, reading: Reading, { way, play }: Walk): (() => void) | null {
   const review = reading.review.value;
   const spot = reading.spot.value;
-  const at = Math.min(reading.step.value, steps);
   const isBack = event.shiftKey;
   switch (event.key) {
     case "ArrowLeft":
@@ -34,9 +33,9 @@ function deedFor(event: KeyboardEvent, reading: Reading, { steps, play }: Walk):
     case "ArrowRight":
       return () => reading.walk(1);
     case ",":
-      return () => reading.goTo(Math.max(0, at - 1));
+      return way && strideOf(reading, way, -1);
     case ".":
-      return () => reading.goTo(Math.min(steps, at + 1));
+      return way && strideOf(reading, way, 1);
     case "n":
     case "N":
       return isBack ? reading.goPrevious : reading.goNext;

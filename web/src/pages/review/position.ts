@@ -19,6 +19,8 @@ export function playAt(game: FinishedGame, view: View): Play {
   });
 }
 
-export function positionAt(game: FinishedGame, ply: number): Promise<View> {
-  return get<View>(`/api/game/${game.result.table}/state?ply=${ply}`);
+// The whole truth, or what a seat saw of it.
+export function positionAt(game: FinishedGame, ply: number, seat?: number): Promise<View> {
+  const eyes = seat === undefined ? "" : `&seat=${seat}`;
+  return get<View>(`/api/game/${game.result.table}/state?ply=${ply}${eyes}`);
 }
