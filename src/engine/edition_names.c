@@ -20,7 +20,8 @@ struct edition_names {
     struct name *list; /* owned */
 };
 
-const char *const edition_languages[] = {"en", "de", "fr", "nl", NULL};
+/* The languages that a name may be given in; NULL ends the list. */
+static const char *const languages[] = {"en", "de", "fr", "nl", NULL};
 
 /* "kind.dairy": the group and the thing. */
 static bool find_thing(const char *key, const struct tori_name_group *groups,
@@ -79,11 +80,11 @@ struct edition_names *edition_names_read(struct edition *e,
     if (!edition_has(edition_top(e), "names"))
         return NULL;
     block = edition_get(edition_top(e), "names");
-    edition_only_keys(block, edition_languages);
+    edition_only_keys(block, languages);
     names = xcalloc(1, sizeof(*names));
-    for (int i = 0; edition_languages[i]; i++)
-        if (edition_has(block, edition_languages[i]))
-            read_language(names, edition_get(block, edition_languages[i]), i, groups);
+    for (int i = 0; languages[i]; i++)
+        if (edition_has(block, languages[i]))
+            read_language(names, edition_get(block, languages[i]), i, groups);
     if (!edition_has_failed(e) && names->count)
         return names;
     edition_names_release(names);
@@ -104,7 +105,7 @@ const char *edition_names_find(const struct edition_names *names, const char *la
         const struct name *name = &names->list[i];
 
         if (name->group == group && name->thing == thing &&
-            strcmp(edition_languages[name->language], language) == 0)
+            strcmp(languages[name->language], language) == 0)
             return name->text;
     }
     return NULL;

@@ -18,9 +18,6 @@ enum { EDITION_NAME_MAX = 40 }; /* characters */
 /* What rules are marked up with: a name that stands in them is no link and no picture. */
 #define EDITION_NAME_MARKS "*[]{}|"
 
-/* The languages that a name may be given in; NULL ends the list. */
-extern const char *const edition_languages[];
-
 /* NULL if the edition gives none, or if one is wrong: then the edition has failed. */
 struct edition_names *edition_names_read(struct edition *e,
                                          const struct tori_name_group *groups);

@@ -2,6 +2,7 @@
 
 #include "engine/refusal.h"
 
+#include <stdbool.h>
 #include <assert.h>
 #include <string.h>
 
@@ -68,16 +69,11 @@ static void append_filled(const struct refusal *r, const char *text, struct strb
     strbuf_append(out, text);
 }
 
-void refusal_append(const struct refusal *r, struct strbuf *out)
+void refusal_append_cited(const struct refusal *r, struct strbuf *out)
 {
     if (r->lead)
         append_filled(r, r->lead, out);
     append_filled(r, r->kind->text, out);
-}
-
-void refusal_append_cited(const struct refusal *r, struct strbuf *out)
-{
-    refusal_append(r, out);
     if (r->rule)
         strbuf_appendf(out, " (%s)", r->rule);
 }

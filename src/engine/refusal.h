@@ -7,8 +7,6 @@
  * game keeps its kinds of refusal in one table, code and sentence side by side.
  */
 
-#include <stdbool.h>
-
 struct strbuf;
 
 enum { REFUSAL_ARGS_MAX = 3 };
@@ -38,8 +36,7 @@ void refusal_set(struct refusal *r, const struct refusal_kind *kind);
 void refusal_add_word(struct refusal *r, const char *name, const char *word);
 void refusal_add_number(struct refusal *r, const char *name, int number);
 
-/* "that tile is sold out"; and the same with the rule, "that tile is sold out (R45)". */
-void refusal_append(const struct refusal *r, struct strbuf *out);
+/* "that tile is sold out (R45)": with the rule. */
 void refusal_append_cited(const struct refusal *r, struct strbuf *out);
 
 #endif

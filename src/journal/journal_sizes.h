@@ -11,7 +11,6 @@ enum {
     JOURNAL_DEVICE_MAX = 60,          /* bytes of what a session runs on */
     JOURNAL_EDITION_LENGTH = 16,      /* of an edition's id: hexadecimal digits */
     JOURNAL_EDITION_MAX = 256 * 1024, /* bytes of an edition's text */
-    JOURNAL_REVIEW_MAX = 8 << 20,     /* bytes of a review's text */
     JOURNAL_CHANNEL_MAX = 32,         /* bytes of a channel's name: letters and _ */
     JOURNAL_NODE_MAX = 32,            /* bytes of a node's name */
     JOURNAL_NODE_URL_MAX = 200,       /* bytes of where pages find it */

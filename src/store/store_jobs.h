@@ -26,7 +26,6 @@ struct strbuf;
 
 enum {
     STORE_WORKER_MAX = 40, /* bytes of a worker's name */
-    STORE_JOB_MAX = 4096,  /* bytes of a question, and of an answer */
 };
 
 /* Channels of store_notify(): there is something to do, without a payload; "NODE JOB": a job of

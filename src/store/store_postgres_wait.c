@@ -29,8 +29,9 @@ static int next_slice(const struct postgres_wait *w, int64_t until)
     return (int)earlier(left, SLICE_MS);
 }
 
-bool postgres_wait_ready(const struct postgres_wait *w, const PGconn *conn, short events,
-                         int64_t until)
+/* Until the socket is ready for these events of poll(). False: there is no time left. */
+static bool wait_ready(const struct postgres_wait *w, const PGconn *conn, short events,
+                       int64_t until)
 {
     struct pollfd p = {.fd = PQsocket(conn), .events = events};
     int slice;
@@ -57,8 +58,7 @@ bool postgres_wait_result(const struct postgres_wait *w, PGconn *conn, PGresult 
     while ((unsent = PQflush(conn)) > 0 || PQisBusy(conn)) {
         if (!until)
             until = answer_until(w);
-        if (!postgres_wait_ready(w, conn, (short)(POLLIN | (unsent > 0 ? POLLOUT : 0)),
-                                 until))
+        if (!wait_ready(w, conn, (short)(POLLIN | (unsent > 0 ? POLLOUT : 0)), until))
             return false;
         if (!PQconsumeInput(conn))
             break;
@@ -93,7 +93,6 @@ void postgres_wait_connected(const struct postgres_wait *w, PGconn *conn, int64_
 
     while (PQstatus(conn) != CONNECTION_BAD && status != PGRES_POLLING_OK &&
            status != PGRES_POLLING_FAILED &&
-           postgres_wait_ready(w, conn,
-                               status == PGRES_POLLING_READING ? POLLIN : POLLOUT, until))
+           wait_ready(w, conn, status == PGRES_POLLING_READING ? POLLIN : POLLOUT, until))
         status = PQconnectPoll(conn);
 }

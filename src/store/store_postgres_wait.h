@@ -22,10 +22,6 @@ struct postgres_wait {
 /* Without any bound: for a start, and for tools that a person waits for. */
 void postgres_wait_init(struct postgres_wait *w);
 
-/* Until the socket is ready for these events of poll(). False: there is no time left. */
-bool postgres_wait_ready(const struct postgres_wait *w, const PGconn *conn, short events,
-                         int64_t until);
-
 /* PQgetResult() for what was sent. False: no answer in time; nothing more can be asked of this
  * connection. */
 bool postgres_wait_result(const struct postgres_wait *w, PGconn *conn, PGresult **out);

@@ -3,7 +3,7 @@
  * stored first and stands on the shelf once it is: nothing is played on what could be lost.
  */
 
-#include "site/requests/uploads.h"
+#include "site/requests/api.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,6 @@
 #include "journal/journal_people.h"
 #include "journal/journal_upkeep.h"
 #include "site/ports/exchange.h"
-#include "site/requests/api.h"
 #include "site/edition_id.h"
 #include "site/office.h"
 #include "site/requests/owners.h"
@@ -34,7 +33,8 @@ enum {
 
 /* Checking */
 
-void uploads_write_check(const struct edition_check *c, struct strbuf *out)
+/* One object: "ok", and either "id", "game" and "differences" or "place" and "message". */
+static void write_check(const struct edition_check *c, struct strbuf *out)
 {
     struct json_writer j;
     bool ok = !*c->fault.message;
@@ -58,7 +58,7 @@ void api_edition_check(struct exchange *x)
     struct edition_check found;
 
     games_check_edition(x->body.text, x->body.length, &found);
-    uploads_write_check(&found, http_answer_json(x));
+    write_check(&found, http_answer_json(x));
     http_finish(x);
 }
 
