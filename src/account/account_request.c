@@ -16,7 +16,6 @@
 #include "site/ports/limiter.h"
 #include "account/account_state.h"
 #include "site/office.h"
-#include "site/session.h"
 #include "site/tables/hall.h"
 
 /* Life */

@@ -11,11 +11,12 @@
 
 #include "base/strbuf.h"
 #include "account/passwords.h"
+#include "journal/journal_people.h"
+#include "journal/journal_sizes.h"
 #include "people/tokens.h"
 #include "site/budget.h"
 #include "account/hashing.h"
 #include "journal/journal_queue.h"
-#include "store/store_people.h"
 
 struct exchange;
 struct hall;

@@ -10,7 +10,6 @@
  */
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include "arena/contest.h"
 #include "base/json_reader.h"

@@ -13,8 +13,6 @@
  * averaged over the tables of a block, one against the others and the reverse.
  */
 
-#include <stdint.h>
-
 #include "arena/estimate.h"
 
 enum sprt_verdict { SPRT_UNDECIDED, SPRT_H0, SPRT_H1 };

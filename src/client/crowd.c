@@ -2,7 +2,6 @@
 
 #include "client/crowd.h"
 
-#include <stdint.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
 #include <unistd.h>

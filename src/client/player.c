@@ -2,7 +2,6 @@
 
 #include "client/player.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 

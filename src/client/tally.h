@@ -3,7 +3,6 @@
 
 /* What a load has done, and how long the answers took. */
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -4,7 +4,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json_reader.h"
@@ -13,6 +12,7 @@
 #include "base/strbuf.h"
 #include "operate/operation.h"
 #include "people/names.h"
+#include "store/store_people.h"
 
 enum { WINDOW = 1000, SUMMARY_VALUES_MAX = 1 << 14, PLACE_MAX = OPERATION_TEXT_MAX };
 

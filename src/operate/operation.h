@@ -15,8 +15,9 @@
 #include <stdint.h>
 
 #include "bans/prefix.h"
+#include "journal/journal_sizes.h"
+#include "journal/journal_tables.h"
 #include "store/store_operate.h"
-#include "store/store_tables.h"
 
 struct json_value;
 struct operation;

@@ -2,8 +2,6 @@
 
 #include "review/verdict.h"
 
-#include <stddef.h>
-
 const struct verdict_level verdict_levels[VERDICT_LEVELS] = {
     [VERDICT_INACCURACY] = {"inaccuracy", 0.03},
     [VERDICT_MISTAKE] = {"mistake", 0.08},

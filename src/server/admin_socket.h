@@ -10,8 +10,6 @@
 #include <stdbool.h>
 #include <uv.h>
 
-#include "base/strbuf.h"
-
 struct admin_client;
 struct orders;
 

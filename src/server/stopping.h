@@ -12,8 +12,8 @@
 #include <stdint.h>
 #include <uv.h>
 
+#include "journal/journal_nodes.h"
 #include "journal/journal_queue.h"
-#include "store/store_nodes.h"
 
 struct loop;
 struct server;

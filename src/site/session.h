@@ -4,7 +4,6 @@
 /* Who it is: from the token that a browser keeps to a person. All of it asks the store, so
  * it happens on the store thread, where nothing else is said. */
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/error.h"

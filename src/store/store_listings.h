@@ -3,9 +3,6 @@
 
 /* What the lobbies of all nodes show of tables, as journal_nodes.h says. */
 
-#include <stdbool.h>
-#include <stdint.h>
-
 #include "engine/error.h"
 #include "journal/journal_nodes.h"
 

@@ -11,17 +11,22 @@
  * and false from it ends the walk. Texts are good until it returns.
  */
 
-#include "store/store_editions.h"
-#include "store/store_people.h"
-#include "store/store_tables.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+#include "journal/journal_editions.h"
+#include "journal/journal_people.h"
+#include "journal/journal_tables.h"
+
+struct store;
 
 #define STORE_OF_ACT "tori_act"
 
 enum {
-    STORE_WHO_MAX = 100,     /* bytes of who did it */
-    STORE_WHY_MAX = 300,     /* bytes of why */
-    STORE_SUBJECT_MAX = 63,  /* bytes of what it was done to */
-    STORE_ACT_KIND_MAX = 20, /* bytes of what it was */
+    STORE_WHO_MAX = 100,    /* bytes of who did it */
+    STORE_WHY_MAX = 300,    /* bytes of why */
+    STORE_SUBJECT_MAX = 63, /* bytes of what it was done to */
 };
 
 /* The log */

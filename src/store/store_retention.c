@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "store/internal.h"
+#include "store/store_tables.h"
 
 static enum tori_err count_costs(struct store *s, struct store_size *out)
 {

@@ -12,7 +12,9 @@
 #include <stdint.h>
 
 #include "engine/error.h"
-#include "store/store_tables.h"
+#include "journal/journal_tables.h"
+
+struct store;
 
 /* Sizes. */
 struct store_size {

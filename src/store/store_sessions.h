@@ -9,7 +9,6 @@
 
 #include "engine/error.h"
 #include "journal/journal_people.h"
-#include "journal/journal_sizes.h"
 
 struct store;
 

@@ -1,6 +1,5 @@
 /* tori admin: what an operator sees and does, whether the server runs or not. */
 
-#include <inttypes.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>

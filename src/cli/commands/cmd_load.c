@@ -2,7 +2,6 @@
 
 #include "client/load.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 

@@ -7,8 +7,6 @@
 
 #include "cli/play/advice.h"
 
-#include <stdlib.h>
-
 #include "base/strbuf.h"
 #include "base/wrap.h"
 #include "engine/match.h"

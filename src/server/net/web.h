@@ -4,7 +4,6 @@
 /* Listening, on the server's own loop, and all who have come. */
 
 #include <stdbool.h>
-#include <stddef.h>
 
 #include <uv.h>
 

@@ -24,7 +24,6 @@
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
 #include "journal/journal_queue.h"
-#include "store/store_people.h"
 
 static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
               "a browser keeps its cookie as long as we keep the session");

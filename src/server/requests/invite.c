@@ -1,6 +1,5 @@
 /* A table's address as a QR code, for phones that are to come to it. */
 
-#include <stdio.h>
 #include <string.h>
 
 #include "site/ports/exchange.h"

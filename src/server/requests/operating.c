@@ -30,7 +30,6 @@
 #include "site/tables/hall.h"
 #include "journal/journal_queue.h"
 #include "store/store.h"
-#include "store/store_people.h"
 
 enum {
     PROOF_MS = 15 * 60 * 1000,

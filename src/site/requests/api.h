@@ -4,7 +4,6 @@
 /* What is answered over HTTP: tables of paths, and the handlers of a site. Those of accounts are in
  * account/account_requests.h, those of a server alone in server/requests/server_requests.h. */
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "journal/journal_sizes.h"

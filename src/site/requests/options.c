@@ -7,7 +7,6 @@
 #include "base/version.h"
 #include "bots/bot.h"
 #include "engine/game.h"
-#include "engine/setup_text.h"
 #include "games/games.h"
 #include "games/kit.h"
 #include "room/settings.h"

@@ -5,8 +5,6 @@
 
 #include <stdint.h>
 
-#include "engine/error.h"
-
 struct journal_job;
 struct exchange;
 
