@@ -280,7 +280,7 @@ static enum tori_err run_login(struct journal_job *job, struct journal *journal)
 
     m->user = (struct journal_user){0};
     strbuf_init(&hash);
-    err = store_find_user_by_key(s, m->key.text, &m->user, &hash);
+    err = store_find_login(s, m->key.text, &m->user, &hash);
     if (err || m->user.is_guest)
         m->user = (struct journal_user){0};
     snprintf(m->hash, sizeof(m->hash), "%s", hash.text);

@@ -23,7 +23,7 @@
 #include "store/store.h"
 #include "store/store_editions.h"
 #include "store/store_people.h"
-#include "store/store_tables.h"
+#include "store/store_port.h"
 #include "telemetry/log.h"
 
 typedef char table_id[JOURNAL_ID_LENGTH + 1];

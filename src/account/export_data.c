@@ -26,9 +26,8 @@
 #include "store/store.h"
 #include "store/store_editions.h"
 #include "store/store_people.h"
-#include "store/store_reviews.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
-#include "store/store_tables.h"
 
 enum {
     RECORDS_AT_ONCE = 4,

@@ -12,7 +12,7 @@
 #include "site/edition_id.h"
 #include "site/tables/tables.h"
 #include "store/store.h"
-#include "store/store_editions.h"
+#include "store/store_port.h"
 
 struct remote_edition {
     struct remote_edition *next;

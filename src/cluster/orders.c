@@ -19,11 +19,9 @@
 #include "site/tables/visitor.h"
 #include "site/tables/waiting.h"
 #include "store/store.h"
-#include "store/store_editions.h"
-#include "store/store_people.h"
-#include "store/store_tables.h"
 #include "telemetry/log.h"
 #include "store/store_operate.h"
+#include "store/store_port.h"
 
 enum { ACTS_AT_ONCE = 200, TABLES_OF_PERSON = 200 };
 

@@ -21,8 +21,8 @@
 #include "telemetry/metrics.h"
 #include "journal/journal_queue.h"
 #include "store/store.h"
-#include "store/store_claims.h"
 #include "store/store_jobs.h"
+#include "store/store_port.h"
 
 enum {
     JOBS_A_THREAD = 2,  /* of workers: one that it thinks about, and the next */

@@ -12,10 +12,9 @@
 #include "operate/operation.h"
 #include "bans/bans.h"
 #include "people/names.h"
-#include "store/store_editions.h"
 #include "store/store_people.h"
+#include "store/store_port.h"
 #include "store/store_retention.h"
-#include "store/store_tables.h"
 
 typedef char subject_text[STORE_SUBJECT_MAX + 1];
 

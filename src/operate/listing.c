@@ -12,7 +12,7 @@
 #include "base/strbuf.h"
 #include "operate/operation.h"
 #include "people/names.h"
-#include "store/store_people.h"
+#include "store/store_port.h"
 
 enum { WINDOW = 1000, SUMMARY_VALUES_MAX = 1 << 14, PLACE_MAX = OPERATION_TEXT_MAX };
 
@@ -150,7 +150,7 @@ enum tori_err listing_find_person(struct operation *op, struct store *s,
     name_fold(op->person, &key);
     err = number_parse(text, 1, INT64_MAX, &number)
               ? store_find_user(s, number, out)
-              : store_find_user_by_key(s, key.text, out, NULL);
+              : store_find_user_by_key(s, key.text, out);
     strbuf_release(&key);
     if (err == TORI_ERR_UNKNOWN)
         return operation_refuse(op, err, "there is no person '%s'", op->person);

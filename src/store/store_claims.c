@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "store/internal.h"
+#include "store/store_port.h"
 
 enum tori_err store_claim_review(struct store *s, const char *maker, int64_t lease_ms,
                                  bool is_last_resort, struct store_claim *out)

@@ -19,11 +19,9 @@
 #include <stdint.h>
 
 #include "engine/error.h"
-#include "journal/journal_nodes.h"
 #include "journal/journal_sizes.h"
 
 struct store;
-struct strbuf;
 
 struct store_claim {
     char table[JOURNAL_ID_LENGTH + 1];
@@ -46,12 +44,5 @@ enum tori_err store_note_claim(struct store *s, const struct store_claim *c,
 enum tori_err store_end_claim(struct store *s, const struct store_claim *c,
                               const char *maker);
 enum tori_err store_end_claims_of(struct store *s, const char *maker);
-
-/* As journal_nodes.h says. */
-enum tori_err store_find_wish(struct store *s, const char *table, int64_t sims,
-                              int64_t person, struct journal_wish *out,
-                              struct strbuf *known);
-enum tori_err store_count_wishes(struct store *s, int64_t person, int64_t address,
-                                 struct journal_wishes *out);
 
 #endif

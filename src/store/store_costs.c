@@ -3,6 +3,7 @@
 #include "store/store_costs.h"
 
 #include "store/internal.h"
+#include "store/store_port.h"
 
 enum tori_err store_set_cost(struct store *s, const char *id,
                              const struct journal_cost *cost)

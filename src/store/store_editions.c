@@ -5,6 +5,7 @@
 #include "store/internal.h"
 #include "store/store_editions.h"
 #include "store/store_notify.h"
+#include "store/store_port.h"
 
 /* The other nodes have it on their shelves, or are to have it there. */
 static enum tori_err run_and_tell(struct store *s, struct query *q, const char *id)

@@ -6,7 +6,7 @@
 
 #include "base/hash.h"
 #include "store/internal.h"
-#include "store/store_events.h"
+#include "store/store_port.h"
 
 struct store_recent *store_recent_of(struct store *s, const char *id)
 {

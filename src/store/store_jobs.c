@@ -7,6 +7,7 @@
 
 #include "store/internal.h"
 #include "store/store_notify.h"
+#include "store/store_port.h"
 
 /* Those who ask */
 

@@ -42,9 +42,6 @@ struct store_job {
     size_t length;
 };
 
-/* Workers are told at the commit that there is something to do. */
-enum tori_err store_wake_workers(struct store *s);
-
 /* Those who ask. */
 enum tori_err store_post_job(struct store *s, const char *node, struct store_job *j);
 enum tori_err store_remove_job(struct store *s, int64_t id);

@@ -1,8 +1,8 @@
 /* What the lobbies of all nodes show of tables; see internal.h for the pattern. */
 
 #include "store/internal.h"
-#include "store/store_listings.h"
 #include "store/store_notify.h"
+#include "store/store_port.h"
 
 enum tori_err store_set_listing(struct store *s, const char *id, const char *json)
 {

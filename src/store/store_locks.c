@@ -2,6 +2,7 @@
 
 #include "store/internal.h"
 #include "store/store_locks.h"
+#include "store/store_port.h"
 
 enum tori_err store_lock_host(struct store *s, int64_t host)
 {

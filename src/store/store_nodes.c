@@ -5,6 +5,7 @@
 
 #include "store/internal.h"
 #include "store/store_nodes.h"
+#include "store/store_port.h"
 
 enum tori_err store_read_clock(struct store *s, int64_t *now)
 {

@@ -28,16 +28,6 @@ enum tori_err store_read_clock(struct store *s, int64_t *now);
 /* Go: no client is sent to us any more, and our tables are without a node. */
 enum tori_err store_depart(struct store *s, int64_t at);
 
-/* As journal_nodes.h says. */
-enum tori_err store_take_table(struct store *s, const char *id,
-                               struct journal_lease *out);
-enum tori_err store_take_tables(struct store *s, const char *ids, journal_taken_fn *each,
-                                void *context);
-enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
-                                int64_t at);
-enum tori_err store_read_orphans(struct store *s, int limit, journal_table_fn *each,
-                                 void *context);
-
 /* The others that are alive and stay. */
 typedef bool store_node_fn(void *context, const struct journal_node *n);
 enum tori_err store_read_nodes(struct store *s, store_node_fn *each, void *context);

@@ -8,6 +8,7 @@
 
 #include "store/internal.h"
 #include "store/store_notify.h"
+#include "store/store_port.h"
 
 bool store_can_notify(const struct store *s)
 {

@@ -6,7 +6,6 @@
  * nothing is sent. */
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "engine/error.h"
 
@@ -24,7 +23,5 @@ bool store_can_notify(const struct store *s);
 #define STORE_OF_PERSON  "tori_person"
 #define STORE_OF_EDITION "tori_edition"
 #define STORE_OF_MUTE    "tori_mute" /* "HEARER SPEAKER 1", or 0: no more */
-
-enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, bool on);
 
 #endif

@@ -65,8 +65,6 @@ enum tori_err store_set_ban(struct store *s, const char *subject, int64_t until)
 enum tori_err store_remove_ban(struct store *s, const char *subject); /* or UNKNOWN */
 enum tori_err store_is_banned(struct store *s, const char *subject, int64_t now,
                               bool *is_banned);
-/* That of an edition, which owners have to know of. */
-enum tori_err store_is_edition_barred(struct store *s, const char *id, bool *is_barred);
 enum tori_err store_count_bans(struct store *s, int64_t *count);
 /* Those that are not over by then, behind this subject. */
 enum tori_err store_read_bans(struct store *s, int64_t now, const char *after, int limit,

@@ -7,7 +7,7 @@
 #include "base/json_writer.h"
 #include "store/internal.h"
 #include "store/store_people.h"
-#include "store/store_tables.h"
+#include "store/store_port.h"
 
 enum { SUMMARY_VALUES_MAX = 1 << 14 };
 
@@ -59,12 +59,16 @@ enum tori_err store_find_user(struct store *s, int64_t id, struct journal_user *
 }
 
 enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
-                                     struct journal_user *out,
-                                     struct strbuf *password_hash)
+                                     struct journal_user *out)
 {
-    struct query *q = store_query(s, STORE_FIND_KEY, TEXT(name_key));
+    return read_user(s, store_query(s, STORE_FIND_KEY, TEXT(name_key)), out, NULL);
+}
 
-    return read_user(s, q, out, password_hash);
+enum tori_err store_find_login(struct store *s, const char *name_key,
+                               struct journal_user *out, struct strbuf *password_hash)
+{
+    return read_user(s, store_query(s, STORE_FIND_KEY, TEXT(name_key)), out,
+                     password_hash);
 }
 
 /* What is stored of a person changes: the other nodes may have it in memory. */

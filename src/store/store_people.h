@@ -15,11 +15,9 @@ struct strbuf;
 /* 'password_hash' is NULL for a guest. */
 enum tori_err store_add_user(struct store *s, const char *name, const char *name_key,
                              const char *password_hash, int64_t at, int64_t *id);
-enum tori_err store_find_user(struct store *s, int64_t id, struct journal_user *out);
-/* Appends the hash to 'password_hash' (may be NULL); nothing for a guest. */
-enum tori_err store_find_user_by_key(struct store *s, const char *name_key,
-                                     struct journal_user *out,
-                                     struct strbuf *password_hash);
+/* The account or guest of this name, folded, with the hash appended, "" for a guest. */
+enum tori_err store_find_login(struct store *s, const char *name_key,
+                               struct journal_user *out, struct strbuf *password_hash);
 /* A guest becomes an account, perhaps under another name. */
 enum tori_err store_set_password(struct store *s, int64_t id, const char *name,
                                  const char *name_key, const char *password_hash);

@@ -1,5 +1,6 @@
 /* Sizes, and games that are removed in batches; see internal.h for the pattern. */
 
+#include "store/store_port.h"
 #include "store/store_retention.h"
 
 #include <stdio.h>

@@ -58,8 +58,4 @@ enum tori_err store_remove_games(struct store *s, const struct store_retention *
 enum tori_err store_claim_retention(struct store *s, int64_t now, int64_t until,
                                     bool *is_ours);
 
-/* Running tables that no person has acted in and every person has left, without an event since then; oldest first. */
-enum tori_err store_read_deserted(struct store *s, int64_t since, int limit,
-                                  journal_table_fn *each, void *context);
-
 #endif

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "store/internal.h"
+#include "store/store_port.h"
 #include "store/store_reviews.h"
 
 enum tori_err store_keep_review(struct store *s, const struct journal_review *r,

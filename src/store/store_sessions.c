@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "store/internal.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
 
 /* Tokens */

@@ -13,9 +13,6 @@
 struct store;
 
 enum tori_err store_add_token(struct store *s, const struct journal_token *t);
-enum tori_err store_find_token(struct store *s, const uint8_t *hash,
-                               struct journal_token *out);
-enum tori_err store_touch_token(struct store *s, const uint8_t *hash, int64_t at);
 /* The same session by another token. */
 enum tori_err store_replace_token(struct store *s, const uint8_t *hash,
                                   const uint8_t *by);

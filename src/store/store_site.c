@@ -5,6 +5,7 @@
 
 #include "base/die.h"
 #include "store/internal.h"
+#include "store/store_port.h"
 #include "store/store_site.h"
 
 /* The key */

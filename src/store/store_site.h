@@ -15,6 +15,5 @@ enum tori_err store_find_key(struct store *s, unsigned char *key);
 
 /* The last moment the server is known to have run. */
 enum tori_err store_beat(struct store *s, int64_t at);
-enum tori_err store_last_beat(struct store *s, int64_t *at); /* 0: never */
 
 #endif

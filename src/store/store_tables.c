@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "store/internal.h"
+#include "store/store_port.h"
 #include "store/store_tables.h"
 
 enum tori_err store_add_table(struct store *s, const char *id,

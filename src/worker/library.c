@@ -8,8 +8,8 @@
 
 #include "base/strbuf.h"
 #include "games/games.h"
-#include "store/store_editions.h"
 #include "telemetry/log.h"
+#include "store/store_port.h"
 
 static bool load(const char *id, const char *text)
 {

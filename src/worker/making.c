@@ -16,9 +16,9 @@
 #include "site/tables/reading.h"
 #include "site/tables/tables.h"
 #include "store/store.h"
-#include "store/store_reviews.h"
 #include "telemetry/log.h"
 #include "store/store_claims.h"
+#include "store/store_port.h"
 #include "worker/desk.h"
 #include "worker/library.h"
 

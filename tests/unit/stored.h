@@ -4,9 +4,8 @@
 /* Tables, events and people in a store, and commits that work or do not. */
 
 #include "store/store.h"
-#include "store/store_events.h"
 #include "store/store_people.h"
-#include "store/store_tables.h"
+#include "store/store_port.h"
 #include "unit/stores.h"
 #include "unit/unit.h"
 

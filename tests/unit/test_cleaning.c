@@ -8,6 +8,7 @@
 #include "base/now.h"
 #include "site/tables/hall.h"
 #include "store/store_people.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
 #include "telemetry/metrics.h"
 

@@ -2,9 +2,8 @@
  * other node is its store. Where PostgreSQL is not, all of it is skipped. */
 
 #include "store/store.h"
-#include "store/store_listings.h"
 #include "store/store_nodes.h"
-#include "store/store_tables.h"
+#include "store/store_port.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"

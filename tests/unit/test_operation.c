@@ -1,10 +1,7 @@
 /* operate/: operations from JSON, lists in pages, acts and their entries in the log. */
 
 #include "store/store.h"
-#include "store/store_editions.h"
-#include "store/store_events.h"
 #include "store/store_people.h"
-#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <inttypes.h>
@@ -18,6 +15,7 @@
 #include "operate/operations.h"
 #include "people/names.h"
 #include "store/store_operate.h"
+#include "store/store_port.h"
 #include "unit/stores.h"
 
 static const int64_t now = INT64_C(1000) * 86400 * 1000, day_ms = INT64_C(86400) * 1000;

@@ -1,8 +1,8 @@
 /* store: what every function answers, transactions, and what was poisoned. */
 
 #include "store/store.h"
-#include "store/store_events.h"
 #include "store/store_people.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
 #include "store/store_site.h"
 #include "store/store_tables.h"
@@ -52,18 +52,18 @@ static void people(void **state)
     assert_string_equal(u.name, "Aino");
     assert_true(u.is_guest);
     assert_int_equal(store_find_user(s, 99, &u), TORI_ERR_UNKNOWN);
-    assert_int_equal(store_find_user_by_key(s, "onni", &u, &hash), TORI_OK);
+    assert_int_equal(store_find_login(s, "onni", &u, &hash), TORI_OK);
     assert_false(u.is_guest);
     assert_string_equal(hash.text, "h1");
-    assert_int_equal(store_find_user_by_key(s, "aino", &u, NULL), TORI_OK);
-    assert_int_equal(store_find_user_by_key(s, "nemo", &u, &hash), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_user_by_key(s, "aino", &u), TORI_OK);
+    assert_int_equal(store_find_login(s, "nemo", &u, &hash), TORI_ERR_UNKNOWN);
 
     /* A guest becomes an account: same id, another name; the old one is free again. */
     assert_int_equal(store_set_password(s, guest, "On", "onni", "h2"), TORI_ERR_TAKEN);
     assert_int_equal(store_set_password(s, 99, "x", "x", "h2"), TORI_ERR_UNKNOWN);
     assert_int_equal(store_set_password(s, guest, "Aino K", "ainok", "h2"), TORI_OK);
     strbuf_reset(&hash);
-    assert_int_equal(store_find_user_by_key(s, "ainok", &u, &hash), TORI_OK);
+    assert_int_equal(store_find_login(s, "ainok", &u, &hash), TORI_OK);
     assert_int_equal(u.id, guest);
     assert_false(u.is_guest);
     assert_string_equal(u.name, "Aino K");
@@ -73,10 +73,10 @@ static void people(void **state)
     assert_int_equal(store_set_name(s, 99, "x", "x"), TORI_ERR_UNKNOWN);
     assert_int_equal(store_set_name(s, guest, "Aino L", "ainol"), TORI_OK);
     strbuf_reset(&hash);
-    assert_int_equal(store_find_user_by_key(s, "ainol", &u, &hash), TORI_OK);
+    assert_int_equal(store_find_login(s, "ainol", &u, &hash), TORI_OK);
     assert_int_equal(u.id, guest);
     assert_string_equal(hash.text, "h2");
-    assert_int_equal(store_find_user_by_key(s, "aino", &u, NULL), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_find_user_by_key(s, "aino", &u), TORI_ERR_UNKNOWN);
     commit(s);
     strbuf_release(&hash);
     store_close(s);
@@ -494,7 +494,7 @@ static void poison(void **state)
     assert_int_equal(add_event(s, "a", 1), TORI_ERR_STORE);
     assert_int_equal(store_add_user(s, "x", "x", NULL, 1, &number), TORI_ERR_STORE);
     assert_int_equal(store_find_user(s, 1, &u), TORI_ERR_STORE);
-    assert_int_equal(store_find_user_by_key(s, "x", &u, NULL), TORI_ERR_STORE);
+    assert_int_equal(store_find_user_by_key(s, "x", &u), TORI_ERR_STORE);
     assert_int_equal(store_set_password(s, 1, "x", "x", "x"), TORI_ERR_STORE);
     assert_int_equal(store_set_name(s, 1, "x", "x"), TORI_ERR_STORE);
     assert_int_equal(store_add_token(s, &token), TORI_ERR_STORE);

@@ -1,10 +1,9 @@
 /* store: in a batch every change has to find its row, whatever the database. */
 
-#include "store/store_claims.h"
-#include "store/store_editions.h"
 #include "store/store_operate.h"
-#include "store/store_reviews.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
+#include "store/store_tables.h"
 #include "unit/stored.h"
 
 #include <stdio.h>

@@ -4,11 +4,9 @@
  */
 
 #include "store/store.h"
-#include "store/store_editions.h"
-#include "store/store_events.h"
 #include "store/store_nodes.h"
 #include "store/store_people.h"
-#include "store/store_reviews.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
 #include "store/store_site.h"
 #include "unit/unit.h"
@@ -19,8 +17,6 @@
 
 #include "base/strbuf.h"
 #include "store/store_copy.h"
-#include "store/store_costs.h"
-#include "store/store_tables.h"
 #include "unit/full_site.h"
 #include "unit/stores.h"
 

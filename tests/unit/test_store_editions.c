@@ -2,8 +2,8 @@
 
 #include "store/store.h"
 #include "store/store_editions.h"
-#include "store/store_events.h"
 #include "store/store_people.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
 #include "store/store_tables.h"
 #include "unit/stored.h"

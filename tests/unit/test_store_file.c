@@ -4,10 +4,7 @@
  */
 
 #include "store/store.h"
-#include "store/store_editions.h"
-#include "store/store_events.h"
 #include "store/store_people.h"
-#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <ftw.h>
@@ -24,6 +21,7 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "store/schema.h"
+#include "store/store_port.h"
 
 /* A folder and the store's file in it */
 

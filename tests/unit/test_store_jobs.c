@@ -5,8 +5,6 @@
 
 #include "store/store.h"
 #include "store/store_people.h"
-#include "store/store_reviews.h"
-#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <pthread.h>
@@ -16,6 +14,7 @@
 #include "base/strbuf.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
+#include "store/store_port.h"
 #include "unit/stores.h"
 
 /* No test waits for the end of one of these. */

@@ -4,10 +4,8 @@
  */
 
 #include "store/store.h"
-#include "store/store_events.h"
-#include "store/store_locks.h"
 #include "store/store_nodes.h"
-#include "store/store_tables.h"
+#include "store/store_port.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"

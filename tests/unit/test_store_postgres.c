@@ -5,9 +5,8 @@
  */
 
 #include "store/store.h"
-#include "store/store_events.h"
+#include "store/store_port.h"
 #include "store/store_site.h"
-#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <signal.h>

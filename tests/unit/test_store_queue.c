@@ -2,6 +2,7 @@
 
 #include "journal/journal_queue.h"
 #include "unit/stored.h"
+#include "store/store_port.h"
 
 #include <stdio.h>
 

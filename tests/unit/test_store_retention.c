@@ -1,10 +1,8 @@
 /* store_costs, store_retention: what tables cost, who pays, and which games go first. */
 
 #include "store/store.h"
-#include "store/store_events.h"
 #include "store/store_operate.h"
 #include "store/store_people.h"
-#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include <inttypes.h>
@@ -12,6 +10,7 @@
 
 #include "base/strbuf.h"
 #include "store/store_costs.h"
+#include "store/store_port.h"
 #include "store/store_retention.h"
 #include "unit/stores.h"
 

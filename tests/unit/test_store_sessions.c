@@ -2,6 +2,7 @@
 
 #include "store/store.h"
 #include "store/store_people.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
 #include "unit/unit.h"
 

@@ -4,12 +4,11 @@
  */
 
 #include "store/store.h"
-#include "store/store_editions.h"
-#include "store/store_listings.h"
 #include "store/store_locks.h"
 #include "store/store_nodes.h"
 #include "store/store_notify.h"
 #include "store/store_people.h"
+#include "store/store_port.h"
 #include "store/store_sessions.h"
 #include "unit/unit.h"
 
@@ -18,7 +17,6 @@
 #include <uv.h>
 
 #include "base/strbuf.h"
-#include "store/store_tables.h"
 #include "store/notify_listener.h"
 #include "unit/stores.h"
 

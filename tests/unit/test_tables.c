@@ -1,9 +1,7 @@
 /* site/tables: rooms in memory are what the store has, also after it failed. */
 
 #include "store/store.h"
-#include "store/store_events.h"
 #include "store/store_people.h"
-#include "store/store_tables.h"
 #include "unit/unit.h"
 
 #include "base/strbuf.h"
@@ -15,6 +13,7 @@
 #include "site/tables/waiting.h"
 #include "telemetry/metrics.h"
 #include "journal/journal_queue.h"
+#include "store/store_port.h"
 #include "store/store_thread.h"
 #include "unit/scratch.h"
 

@@ -13,6 +13,7 @@
 #include "store/store_editions.h"
 #include "store/store_locks.h"
 #include "store/store_people.h"
+#include "store/store_port.h"
 #include "store/store_reviews.h"
 #include "store/store_sessions.h"
 #include "telemetry/log.h"
