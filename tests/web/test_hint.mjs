@@ -1,5 +1,6 @@
 // Advice in the middle of a game: where it lies, what it says, and what it plays.
 
+import { findCut } from "./boxes.mjs";
 import { Driver } from "./driver.mjs";
 import { findLate, findPositions, kindOf } from "./notation.mjs";
 import { LOCALES } from "./scenes.mjs";
@@ -268,6 +269,31 @@ async function the_planner_has_one_row_of_buttons(trial) {
   }
 }
 
+// On a phone the sheet of a hint has no boards until they are asked for; then they show where, with
+// the letters and numbers that its words name.
+async function boards_are_one_tap_away_on_a_phone(trial) {
+  const server = await trial.server();
+  // Whatever it advises, the first turn builds.
+  const tile = { action: "place a1a2", gives: { cells: ["a1", "a2"], from: ["west"] } };
+  const built = ({ steps, ...turn }) => ({ ...turn, steps: [...steps.slice(0, 1), tile] });
+  const change = ({ turns, ...hint }) => ({ ...hint, turns: turns.map((turn, i) => (i ? turn : built(turn))) });
+  const { visitor, page } = await openLate(trial, server, "helsinki", "phone", { change });
+  await askHint(visitor);
+  const pictures = page.locator(".hint-picture");
+  const areSeen = () => pictures.evaluateAll((all) => all.map((one) => one.checkVisibility()));
+  if ((await areSeen()).some((isSeen) => isSeen)) throw new Error("boards unasked");
+  await page.getByTestId("hint-boards").tap();
+  if (!(await areSeen()).every((isSeen) => isSeen)) throw new Error("no boards");
+  const boards = pictures.locator(".hel-grid");
+  const signs = await boards.locator("[data-coordinate]").count();
+  if (signs !== 14 * (await boards.count()) || signs === 0) throw new Error(`${signs} letters and numbers`);
+  const cuts = await findCut(page, ".hint");
+  if (cuts.length) throw new Error(cuts.join("\n"));
+  await visitor.checkAxe("a hint with boards on a phone");
+  await page.getByTestId("hint-boards").tap();
+  if ((await areSeen()).some((isSeen) => isSeen)) throw new Error("boards cannot be put away");
+}
+
 // Until it has come there is nothing to play; the button is there already, where it will be.
 async function nothing_is_played_while_it_thinks(trial) {
   const server = await trial.server();
@@ -295,6 +321,7 @@ await run([
   hint_says_what_it_knows,
   the_planner_has_one_row_of_buttons,
   hint_compares_two_turns,
+  boards_are_one_tap_away_on_a_phone,
   hint_lies_beside_the_decision,
   another_choice_leaves_the_hint_open,
   a_turn_is_played_and_taken_back_whole,

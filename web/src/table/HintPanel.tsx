@@ -119,6 +119,8 @@ export function HintPanel({ hint, shape, isPlanned = () => false }: HintPanelPro
   const ui = useGame(play.game);
   const told = isThinking ? null : play.hint.value;
   const isOverruled = isThinking && isAside.value;
+  // On a phone the sheet leaves them out until they are asked for.
+  const hasBoards = useSignal(false);
   useSpeaking(placesOf(ui, play));
   // Whoever has chosen something meanwhile does not wait for it.
   useEffect(() => {
@@ -135,10 +137,23 @@ export function HintPanel({ hint, shape, isPlanned = () => false }: HintPanelPro
       aria-label={t("table.hint")}
       data-region={shape === "column" ? undefined : "hint"}
       data-shape={shape}
+      data-boards={hasBoards.value || undefined}
       data-aside={isAside.value || undefined}>
       <header class="hint-head">
         <Icon name="hint" />
         <h2>{titleOf(hint)}</h2>
+        {shape === "column" && told && ui?.turns?.Picture && (
+          <span class="hint-boards">
+            <Button
+              quiet
+              icon="eye"
+              label={t("table.hint.boards")}
+              pressed={hasBoards.value}
+              testId="hint-boards"
+              onPress={() => (hasBoards.value = !hasBoards.value)}
+            />
+          </span>
+        )}
         <Button quiet icon="close" label={t("table.close")} onPress={close} />
       </header>
       {!told && <Thinking hasButton={shape !== "log" && !!play.playTurn} />}

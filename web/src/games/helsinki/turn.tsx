@@ -2,7 +2,6 @@
 
 import { UNIT, cellOf, outline } from "./art/cells";
 import { CardPicture } from "./art/Card";
-import { GridFrame } from "./art/Grid";
 import { ACCENT } from "./art/paint";
 import { useHelsinkiArt } from "./art/symbols";
 import type { HintTurn, Legal } from "../../net/protocol";
@@ -10,6 +9,7 @@ import type { Play } from "../../table/play";
 import { signed } from "../../table/HintSums";
 import { type Term, type Turn, type TurnRow, type TurnTeller, pointsOf } from "../../table/turns";
 import { formatList, formatNumber, inSentence, t } from "../../words/words";
+import { GridEdge } from "./GridEdge";
 import { type ScoreChange, changeOf } from "./score";
 import { SeatBoard } from "./SeatBoard";
 import { type HelsinkiEdition, type HelsinkiState, type SeatState, type Side, colourOf, faceOf } from "./state";
@@ -216,18 +216,20 @@ export function Cards({
 function BoardAfter({ play, turn }: { play: Play; turn: Turn }) {
   const withVisitors = !!(turn.state as HelsinkiState).paths;
   const dashes = turn.letter === "A" ? undefined : "7 5";
+  const { seat } = play.view.value;
   return (
-    <GridFrame withEdge={withVisitors}>
+    <svg class="hel-grid" viewBox="-36 -14 330 330" aria-hidden="true">
       <SeatBoard
         board={seatIn(play, turn.state).board}
-        colour={colourOf(play, play.view.value.seat)}
+        colour={colourOf(play, seat)}
         edition={play.edition as HelsinkiEdition}
         withVisitors={withVisitors}
       />
+      <GridEdge seat={seat} isSmall />
       {tilesOf(turn.steps).map((cells) => (
         <TileMark key={cells.join()} cells={cells} dashes={dashes} />
       ))}
-    </GridFrame>
+    </svg>
   );
 }
 
