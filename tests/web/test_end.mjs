@@ -183,6 +183,40 @@ async function people_talk_on_after_the_end(trial) {
   await host.page.locator(".end-present", { hasText: t("table.company.gone") }).waitFor();
 }
 
+// On a phone talk is a sheet, which moves nothing; its button counts what was said meanwhile.
+async function talk_is_a_sheet_on_a_phone(trial) {
+  const server = await trial.server();
+  const host = await trial.visit(server);
+  const guest = await trial.visit(server, { size: "phone" });
+  const table = await host.createTable({ game: "helsinki", seats: ["me", "open"], level: "random" }, { start: false });
+  await guest.ask({ do: "join", table });
+  await host.ask({ do: "start", table });
+  await guest.ask({ do: "leave", table });
+  await playOut(host, table);
+  await comeToEnd(guest, `/table/${table}`);
+  const { page } = guest;
+  const button = page.getByTestId("end-talk");
+  await button.waitFor();
+  const height = () => page.locator(".end-main").evaluate((one) => one.scrollHeight);
+  const before = await height();
+  if (await page.locator(".end-main .talk").count()) throw new Error("talk stands among the boards");
+  await host.ask({ do: "chat", table, phrase: "game" });
+  await button.locator(".badge", { hasText: "1" }).waitFor();
+  await button.tap();
+  await page.locator(".sheet .talk-said", { hasText: t("table.phrase.game") }).waitFor();
+  expect("the page below the sheet", (await height()) >= before - 72 && (await height()) <= before, true);
+  const cuts = await findCut(page);
+  if (cuts.length) throw new Error(cuts.join("\n"));
+  await guest.checkAxe("talk on a phone");
+  const field = page.getByPlaceholder(t("table.chat.say"));
+  await field.fill("moi");
+  await field.press("Enter");
+  await page.locator(".sheet .talk-mine", { hasText: "moi" }).waitFor();
+  await page.locator(".sheet-head button").tap();
+  await button.waitFor();
+  if (await button.locator(".badge").count()) throw new Error("what was read counts as new");
+}
+
 // Every phrase that the page offers is one that the server knows.
 async function phrases_are_the_servers(trial) {
   const source = readFileSync(new URL("../../src/room/phrase.c", import.meta.url), "utf8");
@@ -194,4 +228,5 @@ async function phrases_are_the_servers(trial) {
 
 await run([
   people_talk_on_after_the_end,
+  talk_is_a_sheet_on_a_phone,
   phrases_are_the_servers,one_button_stands_out, the_review_is_told, helsinki_with_its_review_fits, helvetia_with_its_review_fits]);

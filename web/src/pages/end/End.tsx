@@ -22,7 +22,7 @@ import { Again, companyOf } from "./Again";
 import { Boards } from "./Boards";
 import { keepsCommitment } from "./commitment";
 import { type Pair, pairOf, partCauses } from "./causes";
-import { Company, hasTalk } from "./Company";
+import { Company, CompanySheet, hasTalk } from "./Company";
 import { Export } from "../device/device";
 import { Fairness } from "./Fairness";
 import { type MainWay, mainWay } from "./mainWay";
@@ -214,6 +214,7 @@ export function End({ ui, play, result, model }: EndProps) {
   // Whoever asks for another game has the place of all that can be done.
   const isAsked = next !== undefined && !isPhone.value;
   const looks = { result, order, state, main };
+  const isTalking = hasTalk(model, play);
   const ways = isAsked ? null : <Ways {...looks} model={next === undefined ? model : null} />;
 
   return (
@@ -247,9 +248,10 @@ export function End({ ui, play, result, model }: EndProps) {
           told={told}
           edition={play.edition}
           hasRounds={rounds !== undefined}
-          company={hasTalk(model, play) ? <Company play={play} /> : null}
+          company={isTalking && !isPhone.value ? <Company play={play} /> : null}
         />
       </main>
+      {isTalking && isPhone.value && <CompanySheet play={play} />}
       {window.value === "settings" && <Settings onClose={close} />}
       {window.value === "fair" && <Fairness result={result} names={players.map((p) => p.name)} onClose={close} />}
     </div>
