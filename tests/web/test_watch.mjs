@@ -1,8 +1,10 @@
 // Those who do not play: spectators of a running game, and readers of a finished one.
 
+import { findCut } from "./boxes.mjs";
 import { Driver } from "./driver.mjs";
 import { playOut } from "./guide.mjs";
-import { atMost } from "./tours.mjs";
+import { LOCALES } from "./scenes.mjs";
+import { atMost, isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
@@ -177,4 +179,25 @@ async function replay_of_helvetia(trial) {
   await replay(trial, "helvetia");
 }
 
-await run([spectator_of_helsinki, spectator_of_helvetia, replay_of_helsinki, replay_of_helvetia]);
+// Under the controls of a replay the table of four is lower by their height.
+async function replays_of_four_fit_a_small_window(trial) {
+  const server = await trial.server();
+  const player = await trial.visit(server);
+  for (const game of ["helsinki", "helvetia"]) {
+    const table = await player.createTable({ game, seats: ["me", "random", "random", "random"], level: "random" });
+    await playOut(player, table);
+    for (const language of isShort ? ["de"] : Object.keys(LOCALES)) {
+      const { page, context } = await trial.visit(server, { size: "tablet", locale: LOCALES[language], path: null });
+      for (const height of [768, 600]) {
+        await page.setViewportSize({ width: 1024, height });
+        await page.goto(`/game/${table}/p120`);
+        await page.locator(".replay [data-region]").first().waitFor();
+        const cuts = await findCut(page);
+        if (cuts.length) throw new Error(`${game}, ${language}, 1024 x ${height}:\n${cuts.join("\n")}`);
+      }
+      await context.close();
+    }
+  }
+}
+
+await run([replays_of_four_fit_a_small_window, spectator_of_helsinki, spectator_of_helvetia, replay_of_helsinki, replay_of_helvetia]);

@@ -16,10 +16,12 @@ export interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   chosen: Id;
   onChoose: (id: Id) => void;
+  // The panel may be longer than its place.
+  scrolls?: boolean;
   children?: ComponentChildren;
 }
 
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, scrolls, children }: TabsProps<Id>) {
   const name = useId();
   return (
     <div class="tabs">
@@ -40,7 +42,12 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
           </button>
         ))}
       </div>
-      <div class="tabs-panel" role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-${chosen}`}>
+      <div
+        class="tabs-panel"
+        data-scrolls={scrolls || undefined}
+        role="tabpanel"
+        id={`${name}-panel`}
+        aria-labelledby={`${name}-${chosen}`}>
         {children}
       </div>
     </div>

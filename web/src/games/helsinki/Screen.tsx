@@ -193,7 +193,12 @@ function MediumSide({ desk }: { desk: Desk }) {
   }));
   return (
     <section class="panel hel-tabs">
-      <Tabs label={t("helsinki.tabs")} tabs={tabs} chosen={desk.tab.value} onChoose={(id) => (desk.tab.value = id)}>
+      <Tabs
+        label={t("helsinki.tabs")}
+        tabs={tabs}
+        chosen={desk.tab.value}
+        onChoose={(id) => (desk.tab.value = id)}
+        scrolls>
         {desk.tab.value === "actions" && <Actions desk={desk} />}
         {desk.tab.value === "supply" && (
           <>
