@@ -46,7 +46,7 @@ void account_request_close(struct account_request *m)
     strbuf_release(&m->text);
     sodium_memzero(m, sizeof(*m));
     free(m);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 struct hall *account_request_hall(const struct account_request *m)
@@ -94,7 +94,7 @@ bool account_request_may_try(struct account_request *m)
 
     if (limiter_try_login(office_of(x)->limiter, &a, now_ms()))
         return true;
-    http_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
+    exchange_refuse(x, 429, WIRE_RATE, "too many attempts; wait a minute");
     account_request_close(m);
     return false;
 }
@@ -110,8 +110,8 @@ void account_request_start_hashing(struct account_request *m, const char *hash,
 
     if (hashing_start(office_of(m->exchange)->accounts->hashings, &order))
         return;
-    http_refuse(m->exchange, 503, WIRE_BUSY,
-                "too many people log in just now; try again");
+    exchange_refuse(m->exchange, 503, WIRE_BUSY,
+                    "too many people log in just now; try again");
     account_request_close(m);
 }
 
@@ -122,7 +122,7 @@ static void refuse_spent(const struct account_request *m)
     char why[BUDGET_WORDS_MAX];
 
     budget_explain(&m->claim, why);
-    http_refuse(m->exchange, 429, WIRE_BUDGET, why);
+    exchange_refuse(m->exchange, 429, WIRE_BUDGET, why);
 }
 
 void account_request_refuse(struct account_request *m)
@@ -130,13 +130,14 @@ void account_request_refuse(struct account_request *m)
     struct exchange *x = m->exchange;
 
     if (m->job.err == TORI_ERR_KEPT_OUT)
-        http_refuse_kept_out(x, m->user.kept_out);
+        exchange_refuse_kept_out(x, m->user.kept_out);
     else if (m->job.err == TORI_ERR_TAKEN && m->claim.what)
         refuse_spent(m);
     else if (m->job.err == TORI_ERR_TAKEN)
-        http_refuse(x, 409, WIRE_NAME, "somebody is already called that, or nearly so");
+        exchange_refuse(x, 409, WIRE_NAME,
+                        "somebody is already called that, or nearly so");
     else if (m->job.err == TORI_ERR_UNKNOWN)
-        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+        exchange_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
     else
         office_refuse_unsaved(x, &m->job);
 }
@@ -159,7 +160,7 @@ void account_request_answer(struct account_request *m)
 {
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(m->exchange));
+    json_writer_init(&j, exchange_answer_json(m->exchange));
     json_open_object(&j, NULL);
     json_write_int(&j, "user", m->user.id);
     json_write_text(&j, "name", m->user.name);
@@ -168,14 +169,14 @@ void account_request_answer(struct account_request *m)
         json_write_bool(&j, "operator", true);
     json_close_object(&j);
     set_cookies(m);
-    http_finish(m->exchange);
+    exchange_finish(m->exchange);
     account_request_close(m);
 }
 
 void account_request_answer_ok(struct account_request *m)
 {
-    strbuf_append(http_answer_json(m->exchange), "{\"ok\":true}");
-    http_finish(m->exchange);
+    strbuf_append(exchange_answer_json(m->exchange), "{\"ok\":true}");
+    exchange_finish(m->exchange);
     account_request_close(m);
 }
 

@@ -68,7 +68,7 @@ static bool is_name_ok(struct exchange *x, const char *name)
         strbuf_append(&why, "this name is reserved");
     ok = why.length == 0;
     if (!ok)
-        http_refuse(x, 400, WIRE_NAME, why.text);
+        exchange_refuse(x, 400, WIRE_NAME, why.text);
     strbuf_release(&why);
     return ok;
 }
@@ -77,8 +77,8 @@ static bool may_arrive(struct exchange *x)
 {
     if (limiter_take(office_of(x)->limiter, LIMITER_ARRIVALS, x->account, 0, now_ms()))
         return true;
-    http_refuse(x, 429, WIRE_RATE,
-                "too many new people from your address; wait a minute");
+    exchange_refuse(x, 429, WIRE_RATE,
+                    "too many new people from your address; wait a minute");
     return false;
 }
 
@@ -220,8 +220,8 @@ static void go_on_registering(void *context, const struct hashing *h)
         account_request_hand(m, run_register, answer_changed);
         return;
     }
-    http_refuse(m->exchange, 503, WIRE_BUSY,
-                "not enough memory just now; try again in a moment");
+    exchange_refuse(m->exchange, 503, WIRE_BUSY,
+                    "not enough memory just now; try again in a moment");
     account_request_close(m);
 }
 
@@ -237,7 +237,7 @@ void api_register(struct exchange *x)
         account_request_start_hashing(account_request_open(x, name), NULL, password,
                                       go_on_registering);
     else
-        http_refuse(x, 400, WIRE_FIELD, why.text);
+        exchange_refuse(x, 400, WIRE_FIELD, why.text);
     sodium_memzero(password, sizeof(password));
     strbuf_release(&why);
 }
@@ -257,7 +257,7 @@ static void finish_login(void *context, const struct hashing *h)
     struct account_request *m = context;
 
     if (h->is_ok && m->user.id && m->user.kept_out > now_ms()) {
-        http_refuse_kept_out(m->exchange, m->user.kept_out);
+        exchange_refuse_kept_out(m->exchange, m->user.kept_out);
         account_request_close(m);
         return;
     }
@@ -266,7 +266,7 @@ static void finish_login(void *context, const struct hashing *h)
         return;
     }
     log_line("login-failed", "address=%s", m->exchange->address);
-    http_refuse(m->exchange, 401, WIRE_LOGIN, "name and password do not fit");
+    exchange_refuse(m->exchange, 401, WIRE_LOGIN, "name and password do not fit");
     account_request_close(m);
 }
 

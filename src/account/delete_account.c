@@ -250,7 +250,7 @@ static void begin(struct account_request *m)
     struct deletion *f;
 
     if (deletion_is_under_way(o, m->user.id)) {
-        http_refuse(m->exchange, 503, WIRE_BUSY, "it is being deleted already");
+        exchange_refuse(m->exchange, 503, WIRE_BUSY, "it is being deleted already");
         account_request_close(m);
         return;
     }

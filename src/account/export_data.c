@@ -268,7 +268,7 @@ static void answer(struct data_export *p)
     struct exchange *x = p->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     json_write_inside(&j, p->about.text, p->about.length);
     json_open_list(&j, "records");
@@ -276,7 +276,7 @@ static void answer(struct data_export *p)
     json_close_list(&j);
     json_close_object(&j);
     x->file = "tori-data.json";
-    http_finish(x);
+    exchange_finish(x);
 }
 
 static void free_export(struct data_export *p)
@@ -288,7 +288,7 @@ static void free_export(struct data_export *p)
     strbuf_release(&p->some);
     free(p->over);
     free(p);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 static void refuse(struct data_export *p, enum tori_err err)
@@ -348,12 +348,12 @@ static bool may_wait(struct data_export *p)
 
     if (line->waiting >= WAITING_MAX ||
         fairqueue_waiting_of(line, x->account) >= WAITING_OF_ADDRESS_MAX)
-        http_refuse(x, 503, WIRE_BUSY,
-                    "many want theirs just now; try again in a minute");
+        exchange_refuse(x, 503, WIRE_BUSY,
+                        "many want theirs just now; try again in a minute");
     else if (!limiter_take(office_of(x)->limiter, LIMITER_EXPORTS, x->account, p->user.id,
                            now_ms()))
-        http_refuse(x, 429, WIRE_RATE,
-                    "your data can be had once a minute; wait a moment");
+        exchange_refuse(x, 429, WIRE_RATE,
+                        "your data can be had once a minute; wait a moment");
     else
         return true;
     return false;

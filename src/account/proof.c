@@ -40,7 +40,7 @@ static void finish_verifying(void *context, const struct hashing *h)
         return;
     }
     log_line("login-failed", "address=%s", m->exchange->address);
-    http_refuse(m->exchange, 403, WIRE_LOGIN, "this is not your password");
+    exchange_refuse(m->exchange, 403, WIRE_LOGIN, "this is not your password");
     account_request_close(m);
 }
 

@@ -82,8 +82,8 @@ static void answer_list(struct journal_job *job)
 
     if (!is_done(job))
         return;
-    strbuf_append(http_answer_json(m->exchange), m->text.text);
-    http_finish(m->exchange);
+    strbuf_append(exchange_answer_json(m->exchange), m->text.text);
+    exchange_finish(m->exchange);
     account_request_close(m);
 }
 
@@ -233,8 +233,8 @@ static void store_password(void *context, const struct hashing *h)
         account_request_hand(m, run_password, answer_password);
         return;
     }
-    http_refuse(m->exchange, 503, WIRE_BUSY,
-                "not enough memory just now; try again in a moment");
+    exchange_refuse(m->exchange, 503, WIRE_BUSY,
+                    "not enough memory just now; try again in a moment");
     account_request_close(m);
 }
 
@@ -244,7 +244,7 @@ static void hash_wanted(struct account_request *m)
         account_request_start_hashing(m, NULL, m->wanted, store_password);
         return;
     }
-    http_refuse(m->exchange, 400, WIRE_FIELD, "a guest has no password");
+    exchange_refuse(m->exchange, 400, WIRE_FIELD, "a guest has no password");
     account_request_close(m);
 }
 
@@ -262,7 +262,7 @@ void api_password(struct exchange *x)
     if (!body_read(x, &form)) {
         account_request_close(m);
     } else if (!password_check(m->wanted, &why)) {
-        http_refuse(x, 400, WIRE_FIELD, why.text);
+        exchange_refuse(x, 400, WIRE_FIELD, why.text);
         account_request_close(m);
     } else {
         proof_ask(m, hash_wanted);

@@ -202,9 +202,9 @@ static enum tori_err read_orders(struct refetch *q, struct journal *journal)
 
 static void say_goodbye(struct sender *s, int64_t until)
 {
-    char text[HTTP_BAN_MAX + 1];
+    char text[EXCHANGE_BAN_MAX + 1];
 
-    http_describe_ban(until, text);
+    exchange_describe_ban(until, text);
     sender_close(s, WIRE_KEPT_OUT, text);
 }
 

@@ -213,7 +213,7 @@ void local_request(struct local *l, const struct local_request *r)
     strbuf_init(&x->body);
     strbuf_init(&x->answer);
     if (r->body_length > api_body_max(local_paths, x->path))
-        http_refuse(x, 413, WIRE_FIELD, "this is too long");
+        exchange_refuse(x, 413, WIRE_FIELD, "this is too long");
     else {
         strbuf_append_bytes(&x->body, r->body, r->body_length);
         api_handle(x);

@@ -21,13 +21,13 @@ static void tell_me(struct exchange *x)
     const struct journal_user *who = &office_of(x)->hall->visitors->who;
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     json_write_int(&j, "user", who->id);
     json_write_text(&j, "name", who->name);
     json_write_bool(&j, "guest", who->is_guest);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
 /* A game is removed: "/api/game/ID/delete". */
@@ -57,11 +57,11 @@ void local_remove_game(struct exchange *x, const char *id)
     tables_forget(&h->tables, r.id);
     journal_queue_push(h->queue, &r.job);
     if (r.job.err) {
-        http_refuse(x, 404, WIRE_TABLE, "there is no such game");
+        exchange_refuse(x, 404, WIRE_TABLE, "there is no such game");
         return;
     }
-    strbuf_append(http_answer_json(x), "{\"ok\":true}");
-    http_finish(x);
+    strbuf_append(exchange_answer_json(x), "{\"ok\":true}");
+    exchange_finish(x);
 }
 
 const struct api_route local_paths[] = {

@@ -87,6 +87,6 @@ bool body_read(struct exchange *x, const struct body_form *form)
     sodium_memzero(x->body.text, x->body.length);
     strbuf_reset(&x->body);
     if (!ok)
-        http_refuse(x, 400, WIRE_FIELD, form->expected);
+        exchange_refuse(x, 400, WIRE_FIELD, form->expected);
     return ok;
 }

@@ -20,10 +20,12 @@ struct office *office_of(const struct exchange *x)
 void office_refuse_unsaved(struct exchange *x, const struct journal_job *job)
 {
     if (job->is_in_doubt)
-        http_refuse(x, 503, WIRE_UNKNOWN,
-                    "it is not known whether this was saved; look before you try again");
+        exchange_refuse(
+            x, 503, WIRE_UNKNOWN,
+            "it is not known whether this was saved; look before you try again");
     else
-        http_refuse(x, 503, WIRE_STORAGE, "could not be saved; try again in a moment");
+        exchange_refuse(x, 503, WIRE_STORAGE,
+                        "could not be saved; try again in a moment");
 }
 
 int64_t office_number_address(const struct office *o, const char *address)

@@ -35,11 +35,11 @@ static enum tori_err find_person(struct journal *journal, int64_t id,
 void session_refuse(struct exchange *x, enum tori_err err, int64_t kept_out)
 {
     if (err == TORI_ERR_KEPT_OUT)
-        http_refuse_kept_out(x, kept_out);
+        exchange_refuse_kept_out(x, kept_out);
     else if (err == TORI_ERR_UNKNOWN)
-        http_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
+        exchange_refuse(x, 401, WIRE_LOGIN, "nobody is logged in");
     else
-        http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
+        exchange_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
 }
 
 enum tori_err session_find_user(struct journal *journal, const char *token,

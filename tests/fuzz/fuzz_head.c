@@ -87,8 +87,8 @@ static void ask_for_code(const struct head *h)
     struct office office = {.server = &parts};
     struct exchange x = {.office = &office};
 
-    if (strlen(h->query) > HTTP_QUERY_MAX ||
-        strlen(head_value(h, HEAD_HOST)) > HTTP_HOST_MAX)
+    if (strlen(h->query) > EXCHANGE_QUERY_MAX ||
+        strlen(head_value(h, HEAD_HOST)) > EXCHANGE_HOST_MAX)
         return;
     memcpy(x.query, h->query, strlen(h->query) + 1);
     memcpy(x.host, head_value(h, HEAD_HOST), strlen(head_value(h, HEAD_HOST)) + 1);

@@ -32,7 +32,7 @@ static void turn_round(struct api_route *out)
 static void order_does_not_matter(void **state)
 {
     struct api_route turned[ROWS_MAX];
-    char below[HTTP_PATH_MAX + 1];
+    char below[EXCHANGE_PATH_MAX + 1];
 
     (void)state;
     turn_round(turned);
@@ -71,9 +71,9 @@ static void bodies_are_as_long_as_their_row_says(void **state)
 {
     (void)state;
     assert_int_equal(api_body_max(api_routes, "/api/game/import"), API_RECORD_MAX);
-    assert_int_equal(api_body_max(api_routes, "/api/game/import/"), HTTP_BODY_MAX);
-    assert_int_equal(api_body_max(api_routes, "/api/login"), HTTP_BODY_MAX);
-    assert_int_equal(api_body_max(api_routes, "/none"), HTTP_BODY_MAX);
+    assert_int_equal(api_body_max(api_routes, "/api/game/import/"), EXCHANGE_BODY_MAX);
+    assert_int_equal(api_body_max(api_routes, "/api/login"), EXCHANGE_BODY_MAX);
+    assert_int_equal(api_body_max(api_routes, "/none"), EXCHANGE_BODY_MAX);
     assert_true(api_body_max(api_routes, "/api/edition/check") > API_RECORD_MAX);
 }
 

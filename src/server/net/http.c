@@ -270,7 +270,7 @@ const struct head_fault *http_find_fault(struct caller *c, const struct head *h)
     }
     if (h->method == HEAD_ANOTHER)
         return &method;
-    if (strlen(h->path) > HTTP_PATH_MAX || strlen(h->query) > HTTP_QUERY_MAX)
+    if (strlen(h->path) > EXCHANGE_PATH_MAX || strlen(h->query) > EXCHANGE_QUERY_MAX)
         return &path;
     return charge(c, address) ? find_framing_fault(c, h) : &crowd;
 }
@@ -286,7 +286,7 @@ static void hand_up(struct caller *c)
     stream_listen(&c->stream, false);
     sockets_set_busy(&c->net->sockets, c->socket);
     if (r->is_excess)
-        http_finish(&r->exchange);
+        exchange_finish(&r->exchange);
     else
         host->request(host->context, &r->exchange);
 }
@@ -296,14 +296,14 @@ static void refuse(struct caller *c, const struct head_fault *fault)
 {
     c->is_last = true;
     c->state = CALLER_WAITS;
-    http_set_refusal(&c->request->exchange, fault->status, fault->code, fault->text);
+    exchange_set_refusal(&c->request->exchange, fault->status, fault->code, fault->text);
     write_answer(c);
 }
 
 /* A client that sends a long body reads no answer before it has sent all of it. */
 static bool may_hear_out(const struct caller *c, const struct head *h)
 {
-    return c->request->body_max > HTTP_BODY_MAX && read_length(h, EXCESS_MAX) >= 0 &&
+    return c->request->body_max > EXCHANGE_BODY_MAX && read_length(h, EXCESS_MAX) >= 0 &&
            http_is_origin_ok(c, h);
 }
 
@@ -330,7 +330,8 @@ static void begin_request(struct caller *c, const struct head *h)
     const struct head_fault *fault = http_find_fault(c, h);
 
     if (fault == &too_long && may_hear_out(c, h)) {
-        http_set_refusal(&c->request->exchange, fault->status, fault->code, fault->text);
+        exchange_set_refusal(&c->request->exchange, fault->status, fault->code,
+                             fault->text);
         c->request->is_excess = true;
         fault = NULL;
     }

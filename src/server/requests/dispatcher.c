@@ -126,7 +126,7 @@ static void request(void *context, struct exchange *x)
     if (strncmp(x->path, "/api/", 5) == 0) /* the page itself says why */
         until = bans_find(&o->server->net->bans, x->address, now_ms());
     if (until)
-        http_refuse_kept_out(x, until);
+        exchange_refuse_kept_out(x, until);
     else
         api_handle(x);
 }

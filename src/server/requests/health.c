@@ -25,7 +25,7 @@ void api_health(struct exchange *x)
     const struct hall *h = office_of(x)->hall;
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     if (h->is_store_broken || h->is_stopping || !peers_are_alive(h->peers))
         x->status = 503;
     json_open_object(&j, NULL);
@@ -38,7 +38,7 @@ void api_health(struct exchange *x)
     if (h->peers)
         json_write_text(&j, "node", node_of(h->peers)->self.name);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
 /* How many other nodes are well, as far as a proxy says that it knows. */
@@ -47,7 +47,7 @@ static bool has_well_others(const struct exchange *x)
     char well[16];
     int64_t count;
 
-    return http_find_query(x, "well", well, sizeof(well)) &&
+    return exchange_find_query(x, "well", well, sizeof(well)) &&
            number_parse(well, 0, INT64_MAX, &count) && count > 0;
 }
 
@@ -59,7 +59,7 @@ void api_alive(struct exchange *x)
     const struct hall *h = office_of(x)->hall;
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     if (h->is_stopping || (has_well_others(x) && node_is_lost(node_of(h->peers))))
         x->status = 503;
     json_open_object(&j, NULL);
@@ -67,7 +67,7 @@ void api_alive(struct exchange *x)
     if (h->peers)
         json_write_text(&j, "node", node_of(h->peers)->self.name);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
 static int64_t count_leases(const struct hall *h)
@@ -83,9 +83,9 @@ static int64_t count_leases(const struct hall *h)
 
 static void refuse_reader(struct exchange *x)
 {
-    http_refuse(x, 403, WIRE_FORBIDDEN,
-                "metrics are read on this machine; whoever runs it can add others: "
-                "--metrics-from");
+    exchange_refuse(x, 403, WIRE_FORBIDDEN,
+                    "metrics are read on this machine; whoever runs it can add others: "
+                    "--metrics-from");
 }
 
 void api_metrics(struct exchange *x)
@@ -107,5 +107,5 @@ void api_metrics(struct exchange *x)
     metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);
     x->status = 200;
     x->type = "text/plain; version=0.0.4; charset=utf-8";
-    http_finish(x);
+    exchange_finish(x);
 }

@@ -58,9 +58,9 @@ void api_qr(struct exchange *x)
     char path[PATH_MAX_LENGTH + 1];
     struct strbuf address;
 
-    if (!http_find_query(x, "path", path, sizeof(path)) || !is_path_ok(path) ||
+    if (!exchange_find_query(x, "path", path, sizeof(path)) || !is_path_ok(path) ||
         !consists_of(x->host, LETTERS ".:[]-")) {
-        http_refuse(x, 400, WIRE_FIELD, "'path' is /table/ID or /screen/ID");
+        exchange_refuse(x, 400, WIRE_FIELD, "'path' is /table/ID or /screen/ID");
         return;
     }
     strbuf_init(&address);
@@ -68,9 +68,9 @@ void api_qr(struct exchange *x)
     if (qr_append_svg(address.text, &x->answer)) {
         x->status = 200;
         x->type = "image/svg+xml";
-        http_finish(x);
+        exchange_finish(x);
     } else {
-        http_refuse(x, 500, WIRE_BUSY, "no code could be made just now");
+        exchange_refuse(x, 500, WIRE_BUSY, "no code could be made just now");
     }
     strbuf_release(&address);
 }

@@ -80,14 +80,14 @@ static void give_proof(struct account_request *m)
 
     if (m->user.is_operator) {
         write_proof(office_of(m->exchange), m->session, now, proof);
-        json_writer_init(&j, http_answer_json(m->exchange));
+        json_writer_init(&j, exchange_answer_json(m->exchange));
         json_open_object(&j, NULL);
         json_write_text(&j, "proof", proof);
         json_write_int(&j, "until", now + PROOF_MS);
         json_close_object(&j);
-        http_finish(m->exchange);
+        exchange_finish(m->exchange);
     } else {
-        http_refuse(m->exchange, 403, WIRE_FORBIDDEN, "this is for operators only");
+        exchange_refuse(m->exchange, 403, WIRE_FORBIDDEN, "this is for operators only");
     }
     account_request_close(m);
 }
@@ -134,14 +134,14 @@ static void answer(const struct asking *a)
     struct exchange *x = a->exchange;
 
     if (*a->operation.refusal)
-        http_refuse(x, 409, WIRE_FIELD, a->operation.refusal);
+        exchange_refuse(x, 409, WIRE_FIELD, a->operation.refusal);
     else if (a->job.err)
         session_refuse(x, a->job.err, a->user.kept_out);
     else if (!a->user.is_operator)
-        http_refuse(x, 403, WIRE_FORBIDDEN, "this is for operators only");
+        exchange_refuse(x, 403, WIRE_FORBIDDEN, "this is for operators only");
     else {
-        strbuf_append(http_answer_json(x), a->answer.text);
-        http_finish(x);
+        strbuf_append(exchange_answer_json(x), a->answer.text);
+        exchange_finish(x);
     }
 }
 
@@ -155,7 +155,7 @@ static void finish(struct journal_job *job)
     answer(a);
     strbuf_release(&a->answer);
     free(a);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 static void hand(struct exchange *x, const struct operation *op)
@@ -197,7 +197,7 @@ static bool read_operation(struct exchange *x, const char *json, size_t length,
         strbuf_append(&why, "your own address is in this range");
     ok = why.length == 0;
     if (!ok)
-        http_refuse(x, 400, WIRE_FIELD, why.text);
+        exchange_refuse(x, 400, WIRE_FIELD, why.text);
     strbuf_release(&why);
     return ok;
 }
@@ -219,7 +219,7 @@ static bool has_proof(const struct exchange *x, const char *proof)
 
 void api_operator_act(struct exchange *x)
 {
-    char proof[PROOF_TEXT_MAX + 1], what[HTTP_BODY_MAX + 1];
+    char proof[PROOF_TEXT_MAX + 1], what[EXCHANGE_BODY_MAX + 1];
     struct body_field fields[] = {
         {"proof", BODY_TEXT, proof, .size = sizeof(proof), .is_optional = true},
         {"operation", BODY_OBJECT, what, .size = sizeof(what)},
@@ -231,7 +231,7 @@ void api_operator_act(struct exchange *x)
     if (!body_read(x, &form))
         return;
     if (!has_proof(x, proof))
-        http_refuse(x, 403, WIRE_PROOF, "say your password once more");
+        exchange_refuse(x, 403, WIRE_PROOF, "say your password once more");
     else if (read_operation(x, what, strlen(what), true, &op))
         hand(x, &op);
 }

@@ -50,7 +50,7 @@ static void answer(struct exchange *x, const struct page_file *f)
     } else {
         strbuf_append_bytes(&x->answer, f->plain, f->plain_length);
     }
-    http_finish(x);
+    exchange_finish(x);
 }
 
 void api_static(struct exchange *x)

@@ -9,12 +9,13 @@
 
 #define JSON_TYPE "application/json; charset=utf-8"
 
-void http_set_refusal(struct exchange *x, int status, enum wire_error e, const char *text)
+void exchange_set_refusal(struct exchange *x, int status, enum wire_error e,
+                          const char *text)
 {
     struct json_writer j;
 
     strbuf_reset(&x->answer);
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     x->status = status;
     x->session.is_set = x->known_device.is_set = false;
     json_open_object(&j, NULL);
@@ -23,63 +24,64 @@ void http_set_refusal(struct exchange *x, int status, enum wire_error e, const c
     json_close_object(&j);
 }
 
-struct strbuf *http_answer_json(struct exchange *x)
+struct strbuf *exchange_answer_json(struct exchange *x)
 {
     x->status = 200;
     x->type = JSON_TYPE;
     return &x->answer;
 }
 
-void http_finish(struct exchange *x)
+void exchange_finish(struct exchange *x)
 {
     x->is_ready = true;
     if (x->ops)
         x->ops->finish(x);
 }
 
-void http_set_idle(struct exchange *x)
+void exchange_set_idle(struct exchange *x)
 {
     x->is_busy = false;
     if (x->ops)
         x->ops->idle(x);
 }
 
-void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
+void exchange_refuse(struct exchange *x, int status, enum wire_error e, const char *text)
 {
-    http_set_refusal(x, status, e, text);
-    http_finish(x);
+    exchange_set_refusal(x, status, e, text);
+    exchange_finish(x);
 }
 
-void http_describe_ban(int64_t until, char text[HTTP_BAN_MAX + 1])
+void exchange_describe_ban(int64_t until, char text[EXCHANGE_BAN_MAX + 1])
 {
     time_t seconds = (time_t)(until / 1000);
     struct tm utc;
 
     if (!gmtime_r(&seconds, &utc) ||
-        !strftime(text, HTTP_BAN_MAX + 1,
+        !strftime(text, EXCHANGE_BAN_MAX + 1,
                   "the operator of this server keeps you out until %Y-%m-%d %H:%M UTC",
                   &utc))
         memcpy(text, "kept out", sizeof("kept out"));
 }
 
-void http_refuse_kept_out(struct exchange *x, int64_t until)
+void exchange_refuse_kept_out(struct exchange *x, int64_t until)
 {
-    char text[HTTP_BAN_MAX + 1];
+    char text[EXCHANGE_BAN_MAX + 1];
     struct json_writer j;
 
-    http_describe_ban(until, text);
+    exchange_describe_ban(until, text);
     strbuf_reset(&x->answer);
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     x->status = 403;
     json_open_object(&j, NULL);
     json_write_text(&j, "error", wire_error_code(WIRE_KEPT_OUT));
     json_write_text(&j, "text", text);
     json_write_int(&j, "until", until);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
-bool http_find_query(const struct exchange *x, const char *name, char *out, size_t size)
+bool exchange_find_query(const struct exchange *x, const char *name, char *out,
+                         size_t size)
 {
     size_t key = strlen(name);
     const char *at = x->query;

@@ -20,11 +20,11 @@ struct exchange;
 struct office;
 
 enum {
-    HTTP_PATH_MAX = 255,
-    HTTP_QUERY_MAX = 255,
-    HTTP_BODY_MAX = 4096, /* where nothing else is said */
-    HTTP_HOST_MAX = 127,
-    HTTP_TAGS_MAX = 127,
+    EXCHANGE_PATH_MAX = 255,
+    EXCHANGE_QUERY_MAX = 255,
+    EXCHANGE_BODY_MAX = 4096, /* where nothing else is said */
+    EXCHANGE_HOST_MAX = 127,
+    EXCHANGE_TAGS_MAX = 127,
 };
 
 /* A token that the browser is to keep from now on. */
@@ -48,16 +48,16 @@ struct exchange {
     bool is_gone;   /* the peer: no answer is read */
     bool is_secure; /* it came over TLS */
     bool takes_gzip;
-    char path[HTTP_PATH_MAX + 1];
-    char query[HTTP_QUERY_MAX + 1];    /* "a=1&b=2" */
-    char host[HTTP_HOST_MAX + 1];      /* as the peer calls us; or "" */
-    char token[TOKEN_LENGTH + 1];      /* of the session's cookie, or "" */
-    char known[TOKEN_LENGTH + 1];      /* of the device's, or "" */
-    bool has_old_token, has_old_known; /* they came under names of an older server */
+    char path[EXCHANGE_PATH_MAX + 1];
+    char query[EXCHANGE_QUERY_MAX + 1]; /* "a=1&b=2" */
+    char host[EXCHANGE_HOST_MAX + 1];   /* as the peer calls us; or "" */
+    char token[TOKEN_LENGTH + 1];       /* of the session's cookie, or "" */
+    char known[TOKEN_LENGTH + 1];       /* of the device's, or "" */
+    bool has_old_token, has_old_known;  /* they came under names of an older server */
     char device[DEVICE_NAME_MAX + 1];
     char address[ADDRESS_MAX + 1];         /* of the peer, as text */
     char account[ADDRESS_ACCOUNT_MAX + 1]; /* what it is counted by */
-    char held[HTTP_TAGS_MAX + 1];          /* tags of what the peer has already, or "" */
+    char held[EXCHANGE_TAGS_MAX + 1];      /* tags of what the peer has already, or "" */
     struct strbuf body;
 
     /* The answer. */
@@ -74,27 +74,28 @@ struct exchange {
 };
 
 /* The answer is to be an error, as JSON. */
-void http_set_refusal(struct exchange *x, int status, enum wire_error e,
-                      const char *text);
+void exchange_set_refusal(struct exchange *x, int status, enum wire_error e,
+                          const char *text);
 
 /* The answer is JSON, to be appended to the strbuf that is returned. */
-struct strbuf *http_answer_json(struct exchange *x);
+struct strbuf *exchange_answer_json(struct exchange *x);
 
 /* The answer is complete, and may be known. */
-void http_finish(struct exchange *x);
+void exchange_finish(struct exchange *x);
 
 /* The same with an error. */
-void http_refuse(struct exchange *x, int status, enum wire_error e, const char *text);
+void exchange_refuse(struct exchange *x, int status, enum wire_error e, const char *text);
 
 /* The same for who is kept out until then, 403: with the time as a number, for pages. */
-enum { HTTP_BAN_MAX = 100 };
-void http_refuse_kept_out(struct exchange *x, int64_t until);
-void http_describe_ban(int64_t until, char text[HTTP_BAN_MAX + 1]);
+enum { EXCHANGE_BAN_MAX = 100 };
+void exchange_refuse_kept_out(struct exchange *x, int64_t until);
+void exchange_describe_ban(int64_t until, char text[EXCHANGE_BAN_MAX + 1]);
 
 /* No work goes on for it any more; frees it if the peer is gone. */
-void http_set_idle(struct exchange *x);
+void exchange_set_idle(struct exchange *x);
 
 /* "name=VALUE" in the query as text in 'out' of 'size'; false if it is not there. */
-bool http_find_query(const struct exchange *x, const char *name, char *out, size_t size);
+bool exchange_find_query(const struct exchange *x, const char *name, char *out,
+                         size_t size);
 
 #endif

@@ -19,7 +19,7 @@ static size_t exactness(const struct api_route *r, const char *path)
     size_t length = strlen(r->path);
 
     if (strcmp(path, r->path) == 0)
-        return HTTP_PATH_MAX + 1;
+        return EXCHANGE_PATH_MAX + 1;
     return r->path[length - 1] == '/' && strncmp(path, r->path, length) == 0 ? length : 0;
 }
 
@@ -56,7 +56,7 @@ size_t api_body_max(const struct api_route *routes, const char *path)
 {
     size_t max = api_find(routes, API_POST, path)->body_max;
 
-    return max ? max : HTTP_BODY_MAX;
+    return max ? max : EXCHANGE_BODY_MAX;
 }
 
 /* Answering */
@@ -79,12 +79,12 @@ void api_handle(struct exchange *x)
     const struct api_route *r = api_find(office_of(x)->routes, method, x->path);
 
     if (is_too_much(x, LIMITER_MESSAGES))
-        http_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
+        exchange_refuse(x, 429, WIRE_RATE, "too many requests; wait a moment");
     else if (r->path && r->method != method)
-        http_refuse(x, 405, WIRE_SYNTAX,
-                    r->method == API_POST ? "this wants POST" : "this wants GET");
+        exchange_refuse(x, 405, WIRE_SYNTAX,
+                        r->method == API_POST ? "this wants POST" : "this wants GET");
     else if (r->limit != LIMITER_MESSAGES && is_too_much(x, r->limit))
-        http_refuse(x, 429, WIRE_RATE, "too many of these at once; wait a moment");
+        exchange_refuse(x, 429, WIRE_RATE, "too many of these at once; wait a moment");
     else if (r->caller == API_SESSION && !has_session(x))
         session_refuse(x, TORI_ERR_UNKNOWN, 0);
     else
@@ -93,5 +93,5 @@ void api_handle(struct exchange *x)
 
 void api_refuse_path(struct exchange *x)
 {
-    http_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
+    exchange_refuse(x, 404, WIRE_SYNTAX, "there is nothing at this address");
 }

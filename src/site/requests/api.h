@@ -26,7 +26,7 @@ struct api_route {
                          handler answers what leads nowhere else, by any method */
     enum api_caller caller;
     enum limiter_kind limit; /* besides LIMITER_MESSAGES, which every request takes */
-    size_t body_max;         /* bytes; 0: HTTP_BODY_MAX */
+    size_t body_max;         /* bytes; 0: EXCHANGE_BODY_MAX */
     void (*handle)(struct exchange *x);
 };
 

@@ -130,7 +130,7 @@ static void answer_list(const struct archive_listing *l)
     struct exchange *x = l->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     json_open_list(&j, "open");
     write_open(office_of(x)->hall, l->user.id, &j);
@@ -145,7 +145,7 @@ static void answer_list(const struct archive_listing *l)
     json_write_inside(&j, l->reviewed.text, l->reviewed.length);
     json_close_list(&j);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
 static void finish_listing(struct journal_job *job)
@@ -161,7 +161,7 @@ static void finish_listing(struct journal_job *job)
     strbuf_release(&l->over);
     strbuf_release(&l->reviewed);
     free(l);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 void api_games(struct exchange *x)
@@ -184,12 +184,12 @@ static void answer_result(struct exchange *x, const struct room *r)
 {
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     describe_write_result(r, &j);
     statistics_write(r, "statistics", &j);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
 /* Where a game that goes on here began. */
@@ -215,13 +215,13 @@ static void answer_record(struct exchange *x, const struct room *r)
     record_format(&m, &x->answer);
     x->status = 200;
     x->type = "text/plain; charset=utf-8";
-    http_finish(x);
+    exchange_finish(x);
 }
 
 static void answer_story(struct exchange *x, const struct room *r)
 {
-    replay_append_story(&r->match, http_answer_json(x));
-    http_finish(x);
+    replay_append_story(&r->match, exchange_answer_json(x));
+    exchange_finish(x);
 }
 
 /* "ply" and "seat" of the query; -2 for a seat that is not given. */
@@ -232,10 +232,10 @@ static bool read_place(const struct exchange *x, const struct room *r, int64_t *
 
     *ply = (int64_t)r->match.count;
     *seat = TORI_EVERYONE;
-    if (http_find_query(x, "ply", text, sizeof(text)) &&
+    if (exchange_find_query(x, "ply", text, sizeof(text)) &&
         !number_parse(text, 0, (int64_t)r->match.count, ply))
         return false;
-    return !http_find_query(x, "seat", text, sizeof(text)) ||
+    return !exchange_find_query(x, "seat", text, sizeof(text)) ||
            number_parse(text, 0, room_players(r) - 1, seat);
 }
 
@@ -246,19 +246,19 @@ static void answer_position(struct exchange *x, const struct room *r)
     char text[16];
 
     if (!read_place(x, r, &ply, &seat)) {
-        http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
+        exchange_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
         return;
     }
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     json_write_text(&j, "table", r->id);
     json_write_int(&j, "ply", ply);
     json_write_int(&j, "plies", (int64_t)r->match.count);
     replay_write_position(&r->match, (size_t)ply, (int)seat, &j);
-    if (http_find_query(x, "offer", text, sizeof(text)))
+    if (exchange_find_query(x, "offer", text, sizeof(text)))
         replay_write_offer(&r->match, (size_t)ply, (int)seat, &j);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
 /* A game of a device may be taken elsewhere while it goes on. */
@@ -272,7 +272,7 @@ static bool may_take_along(const struct exchange *x, const struct room *r,
 static void answer_game(struct exchange *x, const char *path, const struct room *r)
 {
     if (r->phase != ROOM_OVER && !may_take_along(x, r, path))
-        http_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
+        exchange_refuse(x, 409, WIRE_PHASE, "the game is not over yet");
     else if (x->is_post)
         variation_answer(x, r);
     else if (!*path)
@@ -303,7 +303,7 @@ static void answer_question(struct errand *e, struct table *table, enum tori_err
     else
         game_path_refuse(x, err);
     free(q);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 static void ask_game(struct exchange *x, const char *id, const char *path)

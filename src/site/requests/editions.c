@@ -24,10 +24,10 @@
 static void show(struct exchange *x, const struct tori_game *game, int edition)
 {
     if (game)
-        strbuf_append(http_answer_json(x), shelf_text(game, edition));
+        strbuf_append(exchange_answer_json(x), shelf_text(game, edition));
     else
-        http_set_refusal(x, 404, WIRE_OPTION, "there is no such edition");
-    http_finish(x);
+        exchange_set_refusal(x, 404, WIRE_OPTION, "there is no such edition");
+    exchange_finish(x);
 }
 
 /* A request for an edition that people sent: its owner sees the words sent by that owner. */
@@ -59,14 +59,14 @@ static void finish_look(struct journal_job *job)
     const struct tori_game *game = edition_id_find(l->id, &edition);
 
     if (game && !job->err) {
-        strbuf_append(http_answer_json(x), l->text.text);
-        http_finish(x);
+        strbuf_append(exchange_answer_json(x), l->text.text);
+        exchange_finish(x);
     } else {
         show(x, game, edition);
     }
     strbuf_release(&l->text);
     free(l);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 static void look(struct exchange *x, const char *id)
@@ -176,14 +176,14 @@ static void answer(const struct edition_listing *l)
     struct exchange *x = l->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     json_open_list(&j, "editions");
     write_common(l, catalogue_built_in(&office_of(x)->catalogue, l->game), &j);
     json_write_inside(&j, l->kept.text, l->kept.length);
     json_close_list(&j);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
 static void finish_listing(struct journal_job *job)
@@ -192,12 +192,12 @@ static void finish_listing(struct journal_job *job)
     struct exchange *x = l->exchange;
 
     if (job->err)
-        http_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
+        exchange_refuse(x, 503, WIRE_STORAGE, "the store does not answer just now");
     else
         answer(l);
     strbuf_release(&l->kept);
     free(l);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 void api_editions(struct exchange *x)
@@ -206,7 +206,7 @@ void api_editions(struct exchange *x)
     struct edition_listing *l;
 
     if (!game) {
-        http_refuse(x, 404, WIRE_OPTION, "there is no such game");
+        exchange_refuse(x, 404, WIRE_OPTION, "there is no such game");
         return;
     }
     l = xcalloc(1, sizeof(*l));

@@ -23,9 +23,9 @@ const char *game_path_read(const struct exchange *x, game_id id)
 void game_path_refuse(struct exchange *x, enum tori_err err)
 {
     if (err == TORI_ERR_UNKNOWN)
-        http_refuse(x, 404, WIRE_TABLE, "there is no such game");
+        exchange_refuse(x, 404, WIRE_TABLE, "there is no such game");
     else if (err == TORI_ERR_STORE)
-        http_refuse(x, 503, WIRE_STORAGE, tables_trouble(err));
+        exchange_refuse(x, 503, WIRE_STORAGE, tables_trouble(err));
     else
-        http_refuse(x, 404, WIRE_TABLE, tables_trouble(err));
+        exchange_refuse(x, 404, WIRE_TABLE, tables_trouble(err));
 }

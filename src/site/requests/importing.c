@@ -48,7 +48,7 @@ static void close_import(struct import *i)
 
     match_release(&i->match);
     free(i);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 /* Who plays */
@@ -83,7 +83,7 @@ static bool choose_seats(const struct exchange *x, struct settings *s)
 {
     char words[SEATS_MAX];
 
-    if (http_find_query(x, "seats", words, sizeof(words)))
+    if (exchange_find_query(x, "seats", words, sizeof(words)))
         return read_seats(s, words);
     for (int i = 0; i < s->setup.players; i++)
         set_seat(s, i, i ? SETTINGS_LEVEL : "me");
@@ -116,13 +116,13 @@ static void tell_founded(void *context, const struct founding_answer *a)
     struct json_writer j;
 
     if (a->error) {
-        http_refuse(x, status_of(a->error), a->error, a->why);
+        exchange_refuse(x, status_of(a->error), a->error, a->why);
     } else {
-        json_writer_init(&j, http_answer_json(x));
+        json_writer_init(&j, exchange_answer_json(x));
         json_open_object(&j, NULL);
         json_write_text(&j, "table", a->table);
         json_close_object(&j);
-        http_finish(x);
+        exchange_finish(x);
     }
     close_import(i);
 }
@@ -138,7 +138,7 @@ static bool is_table(const char *id)
 
 static void read_origin(struct import *i)
 {
-    if (!http_find_query(i->exchange, "from", i->from, sizeof(i->from)) ||
+    if (!exchange_find_query(i->exchange, "from", i->from, sizeof(i->from)) ||
         !is_table(i->from))
         memcpy(i->from, NO_TABLE, sizeof(i->from));
 }
@@ -164,9 +164,9 @@ static enum tori_err check_origin(struct import *i, struct journal *journal)
 static void refuse_found(struct exchange *x, enum tori_err err)
 {
     if (err == TORI_ERR_STORE || err == TORI_ERR_DOUBT)
-        http_refuse(x, 503, WIRE_STORAGE, "the table cannot be made just now");
+        exchange_refuse(x, 503, WIRE_STORAGE, "the table cannot be made just now");
     else
-        http_refuse(x, 400, WIRE_FIELD, "this record cannot become a table");
+        exchange_refuse(x, 400, WIRE_FIELD, "this record cannot become a table");
 }
 
 static void found(struct import *i)
@@ -210,7 +210,7 @@ static bool read_record(struct import *i)
          TORI_OK;
     if (!ok) {
         i->match = (struct match){0};
-        http_refuse(x, 400, WIRE_FIELD, err.text);
+        exchange_refuse(x, 400, WIRE_FIELD, err.text);
     }
     strbuf_release(&err);
     return ok;
@@ -235,7 +235,7 @@ static bool read_plan(struct import *i)
     else if (!has_person(&i->settings) && !match_is_over(&i->match))
         why = "'seats' must have a 'me', as the game is not over";
     if (why)
-        http_refuse(i->exchange, 400, WIRE_FIELD, why);
+        exchange_refuse(i->exchange, 400, WIRE_FIELD, why);
     return !why;
 }
 

@@ -35,13 +35,13 @@ static bool read_place(const struct exchange *x, const struct match *m, int64_t 
     int turn;
 
     *ply = 0;
-    if (http_find_query(x, "ply", text, sizeof(text)) &&
+    if (exchange_find_query(x, "ply", text, sizeof(text)) &&
         !number_parse(text, 0, (int64_t)m->count, ply))
         return false;
     match_replay(m, (size_t)*ply, &state);
     turn = m->game->to_move(&state);
     *seat = turn >= 0 ? turn : 0;
-    return !http_find_query(x, "seat", text, sizeof(text)) ||
+    return !exchange_find_query(x, "seat", text, sizeof(text)) ||
            number_parse(text, 0, m->setup.players - 1, seat);
 }
 
@@ -50,11 +50,11 @@ static void answer_view(struct exchange *x, const struct match *m)
     int64_t ply, seat;
 
     if (!read_place(x, m, &ply, &seat)) {
-        http_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
+        exchange_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
         return;
     }
-    replay_write_view(m, (size_t)ply, (int)seat, http_answer_json(x));
-    http_finish(x);
+    replay_write_view(m, (size_t)ply, (int)seat, exchange_answer_json(x));
+    exchange_finish(x);
 }
 
 /* The lesson of "GAME" or "GAME/more", with what comes behind its name; or NULL. */
@@ -75,13 +75,13 @@ void api_lesson(struct exchange *x)
     const struct match *m = find_lesson(x->path + strlen("/api/lesson/"), &rest);
 
     if (!m || (*rest && strcmp(rest, "/state") != 0)) {
-        http_refuse(x, 404, WIRE_OPTION, "there is no such lesson");
+        exchange_refuse(x, 404, WIRE_OPTION, "there is no such lesson");
         return;
     }
     if (*rest) {
         answer_view(x, m);
     } else {
-        replay_append_story(m, http_answer_json(x));
-        http_finish(x);
+        replay_append_story(m, exchange_answer_json(x));
+        exchange_finish(x);
     }
 }

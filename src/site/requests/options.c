@@ -134,7 +134,7 @@ void api_options(struct exchange *x)
 {
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     json_write_text(&j, "version", version_text);
     json_open_list(&j, "games");
@@ -145,5 +145,5 @@ void api_options(struct exchange *x)
     json_write_text(&j, "level", SETTINGS_LEVEL);
     write_reviews(&j, &office_of(x)->review_depths);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }

@@ -32,11 +32,11 @@ void owners_answer(struct exchange *x, const char *id)
 {
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     json_write_text(&j, "id", id);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
 }
 
 void owners_refuse(struct exchange *x, const struct journal_job *job, int64_t kept_out)
@@ -90,18 +90,19 @@ static void finish(struct owner_wish *w)
     if (w->job.err)
         owners_refuse(x, &w->job, w->user.kept_out);
     else if (w->is_barred)
-        http_refuse(x, 403, WIRE_FORBIDDEN,
-                    "the operator of this server has taken this edition off the list");
+        exchange_refuse(
+            x, 403, WIRE_FORBIDDEN,
+            "the operator of this server has taken this edition off the list");
     else if (w->is_too_much)
-        http_refuse(x, 409, WIRE_LIMIT,
-                    "you have 3 editions in everybody's list; take one off it first");
+        exchange_refuse(x, 409, WIRE_LIMIT,
+                        "you have 3 editions in everybody's list; take one off it first");
     else if (!w->is_owner)
-        http_refuse(x, 403, WIRE_HOST, "this is no edition of yours");
+        exchange_refuse(x, 403, WIRE_HOST, "this is no edition of yours");
     else
         owners_answer(x, w->id);
     strbuf_release(&w->words);
     free(w);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 /* Listing */

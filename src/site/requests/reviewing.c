@@ -80,7 +80,7 @@ static void inquiry_close(struct review_inquiry *q)
 
     strbuf_release(&q->text);
     free(q);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 static void hand(struct review_inquiry *q, run_fn *run, done_fn *done)
@@ -107,7 +107,7 @@ static bool read_query(const struct exchange *x, int64_t *sims)
     char text[16];
 
     *sims = 0;
-    return !http_find_query(x, "sims", text, sizeof(text)) ||
+    return !exchange_find_query(x, "sims", text, sizeof(text)) ||
            number_parse(text, 1, REVIEWS_SIMS_MAX, sims);
 }
 
@@ -128,8 +128,8 @@ static void answer_made(struct review_inquiry *q)
 {
     struct exchange *x = q->exchange;
 
-    strbuf_append_bytes(http_answer_json(x), q->text.text, q->text.length);
-    http_finish(x);
+    strbuf_append_bytes(exchange_answer_json(x), q->text.text, q->text.length);
+    exchange_finish(x);
     inquiry_close(q);
 }
 
@@ -138,7 +138,7 @@ static void answer_progress(struct review_inquiry *q, const struct reviews_progr
     struct exchange *x = q->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     x->status = 202;
     json_open_object(&j, NULL);
     json_write_text(&j, "table", q->review.table);
@@ -152,14 +152,14 @@ static void answer_progress(struct review_inquiry *q, const struct reviews_progr
     if (p->known->length)
         json_write_raw(&j, "partial", p->known->text, p->known->length);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
     inquiry_close(q);
 }
 
 static void refuse(struct review_inquiry *q, int status, enum wire_error e,
                    const char *text)
 {
-    http_refuse(q->exchange, status, e, text);
+    exchange_refuse(q->exchange, status, e, text);
     inquiry_close(q);
 }
 
@@ -196,14 +196,14 @@ static void answer_none(struct review_inquiry *q, const enum wire_error *why)
     struct exchange *x = q->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     if (why)
         json_write_text(&j, "refused", wire_error_code(*why));
     else
         json_write_bool(&j, "asked", false);
     json_close_object(&j);
-    http_finish(x);
+    exchange_finish(x);
     inquiry_close(q);
 }
 
@@ -492,7 +492,7 @@ void reviewing_read(struct exchange *x, const char *id)
     int64_t sims;
 
     if (!read_query(x, &sims)) {
-        http_refuse(x, 400, WIRE_FIELD, "'sims' is out of bounds");
+        exchange_refuse(x, 400, WIRE_FIELD, "'sims' is out of bounds");
         return;
     }
     hand(inquiry_open(x, id, sims), run_finding, finish_finding);
@@ -508,7 +508,7 @@ void reviewing_ask(struct exchange *x, const char *id)
     if (!read_body(x, &sims, expected))
         return;
     if (!is_allowed(o, sims)) {
-        http_refuse(x, 400, WIRE_FIELD, expected);
+        exchange_refuse(x, 400, WIRE_FIELD, expected);
         return;
     }
     q = inquiry_open(x, id, sims);
@@ -540,8 +540,8 @@ static void finish_cancelling(struct journal_job *job)
         refuse_job(q);
         return;
     }
-    strbuf_append(http_answer_json(q->exchange), "{\"ok\":true}");
-    http_finish(q->exchange);
+    strbuf_append(exchange_answer_json(q->exchange), "{\"ok\":true}");
+    exchange_finish(q->exchange);
     inquiry_close(q);
 }
 

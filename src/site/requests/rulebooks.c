@@ -21,14 +21,14 @@ void api_rules(struct exchange *x)
 
     strbuf_init(&rules);
     if (game && kit_tell_rules(game, DEFAULT_EDITION, &rules)) {
-        json_writer_init(&j, http_answer_json(x));
+        json_writer_init(&j, exchange_answer_json(x));
         json_open_object(&j, NULL);
         json_write_text(&j, "game", game->name);
         json_write_text(&j, "text", rules.text);
         json_close_object(&j);
-        http_finish(x);
+        exchange_finish(x);
     } else {
-        http_refuse(x, 404, WIRE_OPTION, "there are no such rules");
+        exchange_refuse(x, 404, WIRE_OPTION, "there are no such rules");
     }
     strbuf_release(&rules);
 }

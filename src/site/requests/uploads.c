@@ -58,8 +58,8 @@ void api_edition_check(struct exchange *x)
     struct edition_check found;
 
     games_check_edition(x->body.text, x->body.length, &found);
-    write_check(&found, http_answer_json(x));
-    http_finish(x);
+    write_check(&found, exchange_answer_json(x));
+    exchange_finish(x);
 }
 
 /* Keeping */
@@ -150,7 +150,7 @@ static void refuse_spent(const struct upload *u)
     char why[BUDGET_WORDS_MAX];
 
     budget_explain(&u->claim, why);
-    http_refuse(u->exchange, 429, WIRE_BUDGET, why);
+    exchange_refuse(u->exchange, 429, WIRE_BUDGET, why);
 }
 
 /* What has made room for nothing. */
@@ -163,7 +163,7 @@ static void put_back(struct upload *u)
 
 static void refuse_place(struct exchange *x)
 {
-    http_refuse(x, 409, WIRE_LIMIT, "this server has no room for another edition");
+    exchange_refuse(x, 409, WIRE_LIMIT, "this server has no room for another edition");
 }
 
 static void finish_upload(struct journal_job *job)
@@ -177,9 +177,10 @@ static void finish_upload(struct journal_job *job)
     if (job->err) {
         owners_refuse(x, job, u->user.kept_out);
     } else if (u->refused == GUEST) {
-        http_refuse(x, 403, WIRE_LOGIN, "only who has an account can keep an edition");
+        exchange_refuse(x, 403, WIRE_LOGIN,
+                        "only who has an account can keep an edition");
     } else if (u->refused == TOO_MANY) {
-        http_refuse(x, 409, WIRE_LIMIT, "you have 20 editions, and cannot keep more");
+        exchange_refuse(x, 409, WIRE_LIMIT, "you have 20 editions, and cannot keep more");
     } else if (u->refused == SPENT) {
         refuse_spent(u);
     } else if (u->refused == NO_PLACE) {
@@ -190,7 +191,7 @@ static void finish_upload(struct journal_job *job)
         owners_answer(x, u->edition.id);
     }
     upload_free(u);
-    http_set_idle(x);
+    exchange_set_idle(x);
 }
 
 static bool is_built_in(const struct exchange *x, const struct edition_check *found)
@@ -306,7 +307,7 @@ static void finish_search(struct journal_job *job)
         else
             refuse_place(x);
         upload_free(u);
-        http_set_idle(x);
+        exchange_set_idle(x);
     }
     free(f);
 }
@@ -336,7 +337,7 @@ static void refuse_edition(struct exchange *x, const struct edition_fault *fault
 
     strbuf_init(&text);
     strbuf_appendf(&text, "%s: %s", fault->place, fault->message);
-    http_refuse(x, 400, WIRE_FIELD, text.text);
+    exchange_refuse(x, 400, WIRE_FIELD, text.text);
     strbuf_release(&text);
 }
 

@@ -52,21 +52,21 @@ void variation_answer(struct exchange *x, const struct room *r)
     struct line l;
 
     if (!limiter_take(office_of(x)->limiter, LIMITER_LINES, x->account, 0, now_ms())) {
-        http_refuse(x, 429, WIRE_RATE, "too many lines; wait a moment");
+        exchange_refuse(x, 429, WIRE_RATE, "too many lines; wait a moment");
         return;
     }
     if (!read_line(x, r, &l))
         return;
     strbuf_init(&why);
-    json_writer_init(&j, http_answer_json(x));
+    json_writer_init(&j, exchange_answer_json(x));
     json_open_object(&j, NULL);
     json_write_text(&j, "table", r->id);
     json_write_int(&j, "ply", (int64_t)l.line.ply);
     if (replay_write_line(&r->match, &l.line, &j, &why)) {
         json_close_object(&j);
-        http_finish(x);
+        exchange_finish(x);
     } else {
-        http_refuse(x, 400, WIRE_ILLEGAL, why.text);
+        exchange_refuse(x, 400, WIRE_ILLEGAL, why.text);
     }
     strbuf_release(&why);
 }
