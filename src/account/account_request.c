@@ -160,16 +160,14 @@ void account_request_answer(struct account_request *m)
 {
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(m->exchange));
-    json_open_object(&j, NULL);
+    set_cookies(m);
+    exchange_open_object(m->exchange, &j);
     json_write_int(&j, "user", m->user.id);
     json_write_text(&j, "name", m->user.name);
     json_write_bool(&j, "guest", m->user.is_guest);
     if (m->user.is_operator)
         json_write_bool(&j, "operator", true);
-    json_close_object(&j);
-    set_cookies(m);
-    exchange_finish(m->exchange);
+    exchange_close_object(m->exchange, &j);
     account_request_close(m);
 }
 

@@ -268,15 +268,13 @@ static void answer(struct data_export *p)
     struct exchange *x = p->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    x->file = "tori-data.json";
+    exchange_open_object(x, &j);
     json_write_inside(&j, p->about.text, p->about.length);
     json_open_list(&j, "records");
     json_write_inside(&j, p->records.text, p->records.length);
     json_close_list(&j);
-    json_close_object(&j);
-    x->file = "tori-data.json";
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 static void free_export(struct data_export *p)

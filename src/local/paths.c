@@ -21,13 +21,11 @@ static void tell_me(struct exchange *x)
     const struct journal_user *who = &office_of(x)->hall->visitors->who;
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     json_write_int(&j, "user", who->id);
     json_write_text(&j, "name", who->name);
     json_write_bool(&j, "guest", who->is_guest);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 /* A game is removed: "/api/game/ID/delete". */

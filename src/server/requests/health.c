@@ -25,10 +25,9 @@ void api_health(struct exchange *x)
     const struct hall *h = office_of(x)->hall;
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
+    exchange_open_object(x, &j);
     if (h->is_store_broken || h->is_stopping || !peers_are_alive(h->peers))
         x->status = 503;
-    json_open_object(&j, NULL);
     json_write_bool(&j, "ok", x->status == 200);
     json_write_text(&j, "version", version_text);
     json_write_bool(&j, "store", !h->is_store_broken);
@@ -37,8 +36,7 @@ void api_health(struct exchange *x)
     json_write_bool(&j, "stopping", h->is_stopping);
     if (h->peers)
         json_write_text(&j, "node", node_of(h->peers)->self.name);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 /* How many other nodes are well, as far as a proxy says that it knows. */
@@ -59,15 +57,13 @@ void api_alive(struct exchange *x)
     const struct hall *h = office_of(x)->hall;
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
+    exchange_open_object(x, &j);
     if (h->is_stopping || (has_well_others(x) && node_is_lost(node_of(h->peers))))
         x->status = 503;
-    json_open_object(&j, NULL);
     json_write_bool(&j, "ok", x->status == 200);
     if (h->peers)
         json_write_text(&j, "node", node_of(h->peers)->self.name);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 static int64_t count_leases(const struct hall *h)

@@ -80,12 +80,10 @@ static void give_proof(struct account_request *m)
 
     if (m->user.is_operator) {
         write_proof(office_of(m->exchange), m->session, now, proof);
-        json_writer_init(&j, exchange_answer_json(m->exchange));
-        json_open_object(&j, NULL);
+        exchange_open_object(m->exchange, &j);
         json_write_text(&j, "proof", proof);
         json_write_int(&j, "until", now + PROOF_MS);
-        json_close_object(&j);
-        exchange_finish(m->exchange);
+        exchange_close_object(m->exchange, &j);
     } else {
         exchange_refuse(m->exchange, 403, WIRE_FORBIDDEN, "this is for operators only");
     }

@@ -9,17 +9,22 @@
 
 #define JSON_TYPE "application/json; charset=utf-8"
 
+static void open_refusal(struct exchange *x, struct json_writer *j, int status,
+                         enum wire_error e)
+{
+    strbuf_reset(&x->answer);
+    exchange_open_object(x, j);
+    x->status = status;
+    json_write_text(j, "error", wire_error_code(e));
+}
+
 void exchange_set_refusal(struct exchange *x, int status, enum wire_error e,
                           const char *text)
 {
     struct json_writer j;
 
-    strbuf_reset(&x->answer);
-    json_writer_init(&j, exchange_answer_json(x));
-    x->status = status;
+    open_refusal(x, &j, status, e);
     x->session.is_set = x->known_device.is_set = false;
-    json_open_object(&j, NULL);
-    json_write_text(&j, "error", wire_error_code(e));
     json_write_text(&j, "text", text);
     json_close_object(&j);
 }
@@ -29,6 +34,18 @@ struct strbuf *exchange_answer_json(struct exchange *x)
     x->status = 200;
     x->type = JSON_TYPE;
     return &x->answer;
+}
+
+void exchange_open_object(struct exchange *x, struct json_writer *j)
+{
+    json_writer_init(j, exchange_answer_json(x));
+    json_open_object(j, NULL);
+}
+
+void exchange_close_object(struct exchange *x, struct json_writer *j)
+{
+    json_close_object(j);
+    exchange_finish(x);
 }
 
 void exchange_finish(struct exchange *x)
@@ -69,15 +86,10 @@ void exchange_refuse_kept_out(struct exchange *x, int64_t until)
     struct json_writer j;
 
     exchange_describe_ban(until, text);
-    strbuf_reset(&x->answer);
-    json_writer_init(&j, exchange_answer_json(x));
-    x->status = 403;
-    json_open_object(&j, NULL);
-    json_write_text(&j, "error", wire_error_code(WIRE_KEPT_OUT));
+    open_refusal(x, &j, 403, WIRE_KEPT_OUT);
     json_write_text(&j, "text", text);
     json_write_int(&j, "until", until);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 bool exchange_find_query(const struct exchange *x, const char *name, char *out,

@@ -17,6 +17,7 @@
 #include "wire/wire_error.h"
 
 struct exchange;
+struct json_writer;
 struct office;
 
 enum {
@@ -79,6 +80,10 @@ void exchange_set_refusal(struct exchange *x, int status, enum wire_error e,
 
 /* The answer is JSON, to be appended to the strbuf that is returned. */
 struct strbuf *exchange_answer_json(struct exchange *x);
+
+/* The same, one object: its members are written in between. The second also finishes. */
+void exchange_open_object(struct exchange *x, struct json_writer *j);
+void exchange_close_object(struct exchange *x, struct json_writer *j);
 
 /* The answer is complete, and may be known. */
 void exchange_finish(struct exchange *x);

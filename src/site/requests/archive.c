@@ -130,8 +130,7 @@ static void answer_list(const struct archive_listing *l)
     struct exchange *x = l->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     json_open_list(&j, "open");
     write_open(office_of(x)->hall, l->user.id, &j);
     json_close_list(&j);
@@ -144,8 +143,7 @@ static void answer_list(const struct archive_listing *l)
     json_open_list(&j, "reviewed");
     json_write_inside(&j, l->reviewed.text, l->reviewed.length);
     json_close_list(&j);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 static void finish_listing(struct journal_job *job)
@@ -184,12 +182,10 @@ static void answer_result(struct exchange *x, const struct room *r)
 {
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     describe_write_result(r, &j);
     statistics_write(r, "statistics", &j);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 /* Where a game that goes on here began. */
@@ -249,16 +245,14 @@ static void answer_position(struct exchange *x, const struct room *r)
         exchange_refuse(x, 400, WIRE_FIELD, "'ply' or 'seat' is out of bounds");
         return;
     }
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     json_write_text(&j, "table", r->id);
     json_write_int(&j, "ply", ply);
     json_write_int(&j, "plies", (int64_t)r->match.count);
     replay_write_position(&r->match, (size_t)ply, (int)seat, &j);
     if (exchange_find_query(x, "offer", text, sizeof(text)))
         replay_write_offer(&r->match, (size_t)ply, (int)seat, &j);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 /* A game of a device may be taken elsewhere while it goes on. */

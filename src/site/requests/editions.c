@@ -176,14 +176,12 @@ static void answer(const struct edition_listing *l)
     struct exchange *x = l->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     json_open_list(&j, "editions");
     write_common(l, catalogue_built_in(&office_of(x)->catalogue, l->game), &j);
     json_write_inside(&j, l->kept.text, l->kept.length);
     json_close_list(&j);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 static void finish_listing(struct journal_job *job)

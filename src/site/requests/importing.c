@@ -118,11 +118,9 @@ static void tell_founded(void *context, const struct founding_answer *a)
     if (a->error) {
         exchange_refuse(x, status_of(a->error), a->error, a->why);
     } else {
-        json_writer_init(&j, exchange_answer_json(x));
-        json_open_object(&j, NULL);
+        exchange_open_object(x, &j);
         json_write_text(&j, "table", a->table);
-        json_close_object(&j);
-        exchange_finish(x);
+        exchange_close_object(x, &j);
     }
     close_import(i);
 }

@@ -134,8 +134,7 @@ void api_options(struct exchange *x)
 {
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     json_write_text(&j, "version", version_text);
     json_open_list(&j, "games");
     for (const struct tori_game *const *g = games; *g; g++)
@@ -144,6 +143,5 @@ void api_options(struct exchange *x)
     write_levels(&j);
     json_write_text(&j, "level", SETTINGS_LEVEL);
     write_reviews(&j, &office_of(x)->review_depths);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }

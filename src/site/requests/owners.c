@@ -32,11 +32,9 @@ void owners_answer(struct exchange *x, const char *id)
 {
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     json_write_text(&j, "id", id);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
 }
 
 void owners_refuse(struct exchange *x, const struct journal_job *job, int64_t kept_out)

@@ -138,9 +138,8 @@ static void answer_progress(struct review_inquiry *q, const struct reviews_progr
     struct exchange *x = q->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
+    exchange_open_object(x, &j);
     x->status = 202;
-    json_open_object(&j, NULL);
     json_write_text(&j, "table", q->review.table);
     json_write_int(&j, "sims", p->sims);
     json_write_int(&j, "done", p->done);
@@ -151,8 +150,7 @@ static void answer_progress(struct review_inquiry *q, const struct reviews_progr
     json_write_bool(&j, "mine", p->is_asked);
     if (p->known->length)
         json_write_raw(&j, "partial", p->known->text, p->known->length);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
     inquiry_close(q);
 }
 
@@ -196,14 +194,12 @@ static void answer_none(struct review_inquiry *q, const enum wire_error *why)
     struct exchange *x = q->exchange;
     struct json_writer j;
 
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     if (why)
         json_write_text(&j, "refused", wire_error_code(*why));
     else
         json_write_bool(&j, "asked", false);
-    json_close_object(&j);
-    exchange_finish(x);
+    exchange_close_object(x, &j);
     inquiry_close(q);
 }
 

@@ -21,12 +21,10 @@ void api_rules(struct exchange *x)
 
     strbuf_init(&rules);
     if (game && kit_tell_rules(game, DEFAULT_EDITION, &rules)) {
-        json_writer_init(&j, exchange_answer_json(x));
-        json_open_object(&j, NULL);
+        exchange_open_object(x, &j);
         json_write_text(&j, "game", game->name);
         json_write_text(&j, "text", rules.text);
-        json_close_object(&j);
-        exchange_finish(x);
+        exchange_close_object(x, &j);
     } else {
         exchange_refuse(x, 404, WIRE_OPTION, "there are no such rules");
     }

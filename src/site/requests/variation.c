@@ -58,15 +58,12 @@ void variation_answer(struct exchange *x, const struct room *r)
     if (!read_line(x, r, &l))
         return;
     strbuf_init(&why);
-    json_writer_init(&j, exchange_answer_json(x));
-    json_open_object(&j, NULL);
+    exchange_open_object(x, &j);
     json_write_text(&j, "table", r->id);
     json_write_int(&j, "ply", (int64_t)l.line.ply);
-    if (replay_write_line(&r->match, &l.line, &j, &why)) {
-        json_close_object(&j);
-        exchange_finish(x);
-    } else {
+    if (replay_write_line(&r->match, &l.line, &j, &why))
+        exchange_close_object(x, &j);
+    else
         exchange_refuse(x, 400, WIRE_ILLEGAL, why.text);
-    }
     strbuf_release(&why);
 }
