@@ -325,7 +325,7 @@ static void finish_look(struct journal_job *job)
     o->is_looking = false;
     o->threads = job->err ? 0 : o->found_threads;
     if (!job->err) {
-        o->hall->reviews->elsewhere = (int)o->found_reviews.all;
+        o->hall->reviews->wanted = (int)o->found_reviews.all;
         for (const struct worker_answer *a = o->answers; a; a = a->next)
             deliver(o, a);
     }

@@ -48,6 +48,14 @@ struct journal_asker {
     int64_t address; /* as of a founding; kept where many servers are, and not read */
 };
 
+/* The same review, whoever has asked. */
+struct journal_wanted {
+    char table[JOURNAL_ID_LENGTH + 1];
+    int64_t sims;
+    int64_t person; /* the first who has asked */
+    bool is_begun;
+};
+
 typedef bool journal_asker_fn(void *context, const struct journal_asker *a);
 
 struct journal_askers {

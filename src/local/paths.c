@@ -51,7 +51,7 @@ void local_remove_game(struct exchange *x, const char *id)
     struct table_removal r = {.job = {.run = run_removal, .done = finish_removal}};
 
     snprintf(r.id, sizeof(r.id), "%s", id);
-    reviews_forget_table(h->reviews, r.id);
+    reviews_forget(h->reviews, r.id, 0);
     tables_forget(&h->tables, r.id);
     journal_queue_push(h->queue, &r.job);
     if (r.job.err) {

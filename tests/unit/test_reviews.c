@@ -296,7 +296,7 @@ static void who_or_what_is_no_more(void **state)
     assert_int_equal(ask(f, 2, 3, "c"), REVIEWS_OK);
     reviews_forget_person(&f->reviews, 1);
     assert_int_equal(f->reviews.count, 2);
-    reviews_forget_table(&f->reviews, tables[2]);
+    reviews_forget(&f->reviews, tables[2], 0);
     assert_int_equal(f->reviews.count, 1);
     for (int i = 0; i < 3; i++) /* two of them are not wanted any more */
         think(f);

@@ -97,7 +97,7 @@ void api_metrics(struct exchange *x)
     for (const struct connection *c = server->net->connections; c; c = c->next)
         queued += (int64_t)connection_waiting(c);
     h->metrics->bots_waiting = botpool_waiting(server->bots);
-    h->metrics->reviews = h->reviews->count + h->reviews->elsewhere;
+    h->metrics->reviews = h->reviews->is_shared ? h->reviews->wanted : h->reviews->count;
     h->metrics->leases = count_leases(h);
     h->metrics->node = h->peers ? node_of(h->peers)->self.name : NULL;
     metrics_format(h->metrics, (int64_t)h->tables.map.count, queued, &x->answer);

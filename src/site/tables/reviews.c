@@ -1,14 +1,7 @@
-/*
- * A review waits, then its game is read, it is thought about and stored; what the store
- * refuses is tried again. It is the tables' while its game is read, the pool's while it is
- * thought about and the queue's while it is stored: if it is dropped meanwhile, it is unlinked
- * now and freed when it comes back.
- */
+/* The list, who stands in it, and whose is next. */
 
 #include "site/tables/reviews.h"
 
-#include <stdatomic.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,21 +9,12 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "engine/match.h"
-#include "journal/journal_queue.h"
-#include "journal/journal_reviews.h"
+#include "journal/journal.h"
 #include "review/review.h"
 #include "site/tables/hall.h"
-#include "site/ports/thinker.h"
-#include "site/thinking/thought.h"
-#include "telemetry/log.h"
-#include "telemetry/metrics.h"
+#include "site/tables/review_making.h"
 
-enum {
-    SEED = 1,
-    PART_DECISIONS = 4, /* so many decisions' worth of thinking is a part, about */
-};
-
-enum phase { WAITING, READING, UNREAD, THINKING, STORING, UNSTORED };
+enum { SEED = 1 };
 
 struct review_asker {
     int64_t person;
@@ -38,53 +22,22 @@ struct review_asker {
 };
 
 struct reviewing {
-    struct thought thought; /* the first, as the pool wants it */
-    struct errand errand;
-    struct journal_job job;
+    struct review_making making; /* the first */
     struct reviewing *next;
     struct reviews *reviews;
-    enum phase phase;
-    atomic_bool is_dropped; /* it is in no list any more */
-
-    struct journal_review made;
     struct review_asker *askers; /* owned; it is made for the first */
     size_t count, capacity;
-
-    /* The pool's while it thinks. */
-    struct review *review; /* owned; NULL before it is begun */
-    struct strbuf fresh;
-    int fresh_done, fresh_of;
-    bool is_whole;
-
-    /* As they were after the last part. */
-    struct strbuf known;
-    int done, of;
 };
 
 /* Life cycle */
-
-static void free_one(struct reviewing *one)
-{
-    if (one->review)
-        review_close(one->review);
-    strbuf_release(&one->fresh);
-    strbuf_release(&one->known);
-    free(one->askers);
-    free(one);
-}
-
-void reviews_init(struct reviews *r, struct hall *h)
-{
-    *r = (struct reviews){.hall = h, .limits = {.all = INT32_MAX}};
-    h->reviews = r;
-}
 
 void reviews_release(struct reviews *r)
 {
     while (r->first) {
         struct reviewing *next = r->first->next;
 
-        free_one(r->first);
+        free(r->first->askers);
+        review_making_free(&r->first->making);
         r->first = next;
     }
 }
@@ -98,138 +51,21 @@ static void drop(struct reviewing *one)
         at = &(*at)->next;
     *at = one->next;
     r->count--;
-    one->is_dropped = true;
-    if (one->phase == WAITING || one->phase == UNREAD || one->phase == UNSTORED)
-        free_one(one);
-}
-
-/* Storing */
-
-static struct reviewing *of_job(struct journal_job *job)
-{
-    return (struct reviewing *)((char *)job - offsetof(struct reviewing, job));
-}
-
-/* Of a game that cannot be reviewed there is nothing but who has asked. */
-static enum tori_err run_storing(struct journal_job *job, struct journal *journal)
-{
-    struct reviewing *one = of_job(job);
-
-    if (one->is_whole)
-        return journal->reviews->keep_review(journal, &one->made, one->known.text);
-    return journal->askers
-               ? journal->askers->remove_askers(journal, one->made.table, one->made.sims)
-               : TORI_OK;
-}
-
-static void finish_storing(struct journal_job *job)
-{
-    struct reviewing *one = of_job(job);
-    struct reviews *r = one->reviews;
-
-    if (one->is_dropped) {
-        free_one(one);
-        return;
-    }
-    one->phase = UNSTORED;
-    if (job->err == TORI_ERR_STORE)
-        return;
-    if (one->is_whole && !job->err) {
-        log_line("review", "table=%s sims=%lld", one->made.table,
-                 (long long)one->made.sims);
-        r->hall->metrics->reviews_made++;
-    }
-    drop(one);
-    reviews_go_on(r);
-}
-
-static void store(struct reviewing *one)
-{
-    one->phase = STORING;
-    one->made.used = now_ms();
-    one->job.run = run_storing;
-    one->job.done = finish_storing;
-    journal_queue_push(one->reviews->hall->queue, &one->job);
-}
-
-/* Thinking */
-
-static void think(struct thought *t)
-{
-    struct reviewing *one = (struct reviewing *)t;
-
-    if (one->is_dropped)
-        return;
-    one->is_whole = !review_step(one->review);
-    review_progress(one->review, &one->fresh_done, &one->fresh_of);
-    one->is_whole |= one->fresh_done == one->fresh_of;
-    strbuf_reset(&one->fresh);
-    review_append_json(one->review, &one->fresh);
-}
-
-/* What is in the list is released with it. */
-static void drop_thought(struct thought *t)
-{
-    struct reviewing *one = (struct reviewing *)t;
-
-    if (one->is_dropped)
-        free_one(one);
-}
-
-static void hand(struct reviewing *one)
-{
-    const struct review_asker *first = &one->askers[0];
-
-    one->phase = THINKING;
-    one->thought.item.person = first->person;
-    snprintf(one->thought.item.account, sizeof(one->thought.item.account), "%s",
-             first->account);
-    thinker_hand(one->reviews->hall->thinker, &one->thought);
-}
-
-static void note_part(struct reviewing *one)
-{
-    one->done = one->fresh_done;
-    one->of = one->fresh_of;
-    one->reviews->hall->metrics->review_parts++;
-    pace_note(&one->reviews->pace, (double)one->made.sims, now_seconds());
-}
-
-static void tell(struct thought *t)
-{
-    struct reviewing *one = (struct reviewing *)t;
-    struct strbuf before = one->known;
-
-    if (one->is_dropped) {
-        free_one(one);
-        return;
-    }
-    one->known = one->fresh;
-    one->fresh = before;
-    note_part(one);
-    if (one->is_whole)
-        store(one);
-    else if (!one->reviews->hall->is_stopping)
-        hand(one);
+    free(one->askers);
+    review_making_drop(&one->making);
 }
 
 /* Beginning */
 
-static struct review *open_review(const struct match *m, int64_t sims, const char **why)
-{
-    struct review_settings settings = {.sims = sims, .seed = SEED};
-
-    return review_open(m, &settings, why);
-}
-
 const char *reviews_obstacle(const struct match *m)
 {
+    struct review_settings settings = {.sims = REVIEW_SIMS, .seed = SEED};
     const char *why = NULL;
     struct review *review;
 
     if (m->count > REVIEWS_ACTIONS_MAX)
         return "too_long";
-    review = open_review(m, REVIEW_SIMS, &why);
+    review = review_open(m, &settings, &why);
     if (review)
         review_close(review);
     return why;
@@ -239,62 +75,52 @@ static bool is_any_thinking(const struct reviews *r)
 {
     const struct reviewing *one = r->first;
 
-    while (one && one->phase != THINKING)
+    while (one && one->making.phase != REVIEW_THINKING)
         one = one->next;
     return one;
 }
 
-static void begin(struct reviewing *one, const struct match *m)
+static void set_person(struct reviewing *one)
 {
-    struct reviews *r = one->reviews;
-    const char *why;
+    struct fairqueue_item *item = &one->making.thought.item;
 
-    one->review = open_review(m, one->made.sims, &why);
-    if (!one->review) {
-        store(one);
-        return;
-    }
-    one->thought.game = m->game;
-    one->thought.players = m->setup.players;
-    review_progress(one->review, &one->done, &one->of);
-    r->usual_parts = one->of;
+    item->person = one->askers[0].person;
+    snprintf(item->account, sizeof(item->account), "%s", one->askers[0].account);
+}
+
+static void on_begun(struct review_making *m)
+{
+    struct reviewing *one = (struct reviewing *)m;
+    struct reviews *r = one->reviews;
+
+    r->usual_parts = m->of;
     if (!is_any_thinking(r))
         pace_begin(&r->pace, now_seconds());
-    hand(one);
+    set_person(one);
 }
 
-/* A wish for a game that is gone, or never ended, is dropped. */
-static void take_game(struct errand *e, struct table *table, enum tori_err err)
+static void on_part(struct review_making *m)
 {
-    struct reviewing *one =
-        (struct reviewing *)((char *)e - offsetof(struct reviewing, errand));
+    struct reviewing *one = (struct reviewing *)m;
 
-    if (one->is_dropped)
-        free_one(one);
-    else if (err == TORI_ERR_STORE)
-        one->phase = UNREAD;
-    else if (table && table->room.phase == ROOM_OVER)
-        begin(one, &table->room.match);
-    else
-        store(one);
+    pace_note(&one->reviews->pace, (double)m->made.sims, now_seconds());
+    set_person(one);
 }
 
-static void read_game(struct reviewing *one)
+static void on_over(struct review_making *m)
 {
-    struct table *table;
+    struct reviewing *one = (struct reviewing *)m;
+    struct reviews *r = one->reviews;
 
-    one->phase = READING;
-    one->errand = (struct errand){.run = take_game, .only_reads = true};
-    table = tables_ask(&one->reviews->hall->tables, one->made.table, &one->errand);
-    if (table)
-        take_game(&one->errand, table, TORI_OK);
+    drop(one);
+    reviews_go_on(r);
 }
 
 static struct reviewing *find_failed(const struct reviews *r)
 {
     struct reviewing *one = r->first;
 
-    while (one && one->phase != UNREAD && one->phase != UNSTORED)
+    while (one && !review_making_has_failed(&one->making))
         one = one->next;
     return one;
 }
@@ -305,36 +131,48 @@ void reviews_tick(struct reviews *r)
     struct reviewing *one;
 
     for (int left = r->count; left > 0 && (one = find_failed(r)); left--)
-        if (one->phase == UNREAD)
-            read_game(one);
-        else
-            store(one);
+        review_making_retry(&one->making);
 }
 
 static bool is_begun(const struct reviewing *one)
 {
-    return one->phase != WAITING;
+    return one->making.phase != REVIEW_WAITING;
 }
 
-static bool is_served(const struct reviews *r, int64_t person)
+static bool is_served(const struct journal_wanted *list, int count, int64_t person)
 {
-    for (const struct reviewing *one = r->first; one; one = one->next)
-        if (is_begun(one) && one->askers[0].person == person)
+    for (int i = 0; i < count; i++)
+        if (list[i].is_begun && list[i].person == person)
             return true;
     return false;
 }
 
+int reviews_choose(const struct journal_wanted *list, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (!list[i].is_begun && !is_served(list, count, list[i].person))
+            return i;
+    return -1;
+}
+
 static struct reviewing *find_next(const struct reviews *r)
 {
-    struct reviewing *found = NULL;
-    int begun = 0;
+    struct journal_wanted *list = xcalloc((size_t)r->count + 1, sizeof(*list));
+    struct reviewing *one = r->first;
+    int begun = 0, chosen;
 
-    for (struct reviewing *one = r->first; one; one = one->next) {
+    for (int i = 0; one; one = one->next) {
+        list[i++] = (struct journal_wanted){.person = one->askers[0].person,
+                                            .is_begun = is_begun(one)};
         begun += is_begun(one);
-        if (!found && !is_begun(one) && !is_served(r, one->askers[0].person))
-            found = one;
     }
-    return begun < REVIEWS_AT_ONCE ? found : NULL;
+    chosen = begun < REVIEWS_AT_ONCE ? reviews_choose(list, r->count) : -1;
+    free(list);
+    if (chosen < 0)
+        return NULL;
+    for (one = r->first; chosen > 0; chosen--)
+        one = one->next;
+    return one;
 }
 
 void reviews_go_on(struct reviews *r)
@@ -342,7 +180,15 @@ void reviews_go_on(struct reviews *r)
     struct reviewing *one;
 
     while (!r->hall->is_stopping && (one = find_next(r)))
-        read_game(one);
+        review_making_begin(&one->making);
+}
+
+void reviews_init(struct reviews *r, struct hall *h)
+{
+    *r = (struct reviews){.hall = h,
+                          .host = {.begun = on_begun, .part = on_part, .over = on_over},
+                          .limits = {.all = INT32_MAX}};
+    h->reviews = r;
 }
 
 /* Asking */
@@ -351,14 +197,17 @@ static struct reviewing *find(const struct reviews *r, const char *table, int64_
 {
     struct reviewing *one = r->first;
 
-    while (one &&
-           (strcmp(one->made.table, table) != 0 || (sims && one->made.sims != sims)))
+    while (one && (strcmp(one->making.made.table, table) != 0 ||
+                   (sims && one->making.made.sims != sims)))
         one = one->next;
     return one;
 }
 
+/* Of those that are claimed the store knows who has asked: none is removed here. */
 static struct review_asker *find_asker(const struct reviewing *one, int64_t person)
 {
+    if (one->reviews->is_shared)
+        return NULL;
     for (size_t i = 0; i < one->count; i++)
         if (one->askers[i].person == person)
             return &one->askers[i];
@@ -400,18 +249,14 @@ static enum reviews_answer check(const struct reviews *r, const struct review_wi
 static struct reviewing *add(struct reviews *r, const struct review_wish *w)
 {
     struct reviewing **end = &r->first, *one = xcalloc(1, sizeof(*one));
+    struct journal_review made = reviews_key(w->table, w->sims);
 
     while (*end)
         end = &(*end)->next;
     *end = one;
     r->count++;
-    one->thought = (struct thought){.think = think, .tell = tell, .drop = drop_thought};
-    one->thought.item.can_wait = true;
-    one->thought.item.cost = PART_DECISIONS * w->sims;
     one->reviews = r;
-    one->made = reviews_key(w->table, w->sims);
-    strbuf_init(&one->fresh);
-    strbuf_init(&one->known);
+    review_making_init(&one->making, r->hall, &made, &r->host);
     return one;
 }
 
@@ -443,14 +288,19 @@ enum reviews_answer reviews_ask(struct reviews *r, const struct review_wish *w)
     return REVIEWS_OK;
 }
 
+void reviews_add(struct reviews *r, const struct review_wish *w)
+{
+    struct reviewing *one = find(r, w->table, w->sims);
+
+    add_asker(one ? one : add(r, w), w);
+}
+
 static bool restore(void *context, const struct journal_asker *a)
 {
-    struct reviews *r = context;
-    struct review_wish w = {
-        .table = a->table, .sims = a->sims, .person = a->user, .account = ""};
-    struct reviewing *one = find(r, w.table, w.sims);
-
-    add_asker(one ? one : add(r, &w), &w);
+    reviews_add(context, &(struct review_wish){.table = a->table,
+                                               .sims = a->sims,
+                                               .person = a->user,
+                                               .account = ""});
     return true;
 }
 
@@ -493,11 +343,11 @@ void reviews_forget_person(struct reviews *r, int64_t person)
     reviews_go_on(r);
 }
 
-void reviews_forget_table(struct reviews *r, const char *table)
+void reviews_forget(struct reviews *r, const char *table, int64_t sims)
 {
     struct reviewing *one;
 
-    while ((one = find(r, table, 0)))
+    while ((one = find(r, table, sims)))
         drop(one);
     reviews_go_on(r);
 }
@@ -524,9 +374,10 @@ static int count_before(const struct reviews *r, const struct reviewing *one)
 /* What is not begun yet is thought to be like the others. */
 static double work_left(const struct reviews *r, const struct reviewing *one)
 {
-    int parts = one->of ? one->of - one->done : r->usual_parts;
+    const struct review_making *m = &one->making;
+    int parts = m->of ? m->of - m->done : r->usual_parts;
 
-    return parts * (double)one->made.sims;
+    return parts * (double)m->made.sims;
 }
 
 static int64_t wait_before(const struct reviews *r, const struct reviewing *one)
@@ -547,12 +398,12 @@ bool reviews_find(const struct reviews *r, const char *table, int64_t sims,
 
     if (!one)
         return false;
-    *out = (struct reviews_progress){.sims = one->made.sims,
-                                     .done = one->done,
-                                     .of = one->of,
+    *out = (struct reviews_progress){.sims = one->making.made.sims,
+                                     .done = one->making.done,
+                                     .of = one->making.of,
                                      .before = count_before(r, one),
                                      .wait = wait_before(r, one),
                                      .is_asked = find_asker(one, person) != NULL,
-                                     .known = &one->known};
+                                     .known = &one->making.known};
     return true;
 }

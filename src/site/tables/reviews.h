@@ -4,7 +4,7 @@
 /*
  * Reviews of finished games that were asked for and are not made yet, in the
  * order of asking. Each is made once, however many ask, a part at a time by the pool
- * (thought.h): of a person one at a time, of all so many at a time. A review that is whole
+ * (review_making.h): of a person one at a time, of all so many at a time. A review that is whole
  * goes to the store and leaves the list; one that all have cancelled is dropped.
  *
  * Who asks is stored by the request, so that after a restart all begin anew.
@@ -15,6 +15,7 @@
 
 #include "base/strbuf.h"
 #include "journal/journal_reviews.h"
+#include "site/tables/review_making.h"
 #include "site/thinking/pace.h"
 
 struct hall;
@@ -36,16 +37,17 @@ struct reviews_limits {
 
 struct reviews {
     struct hall *hall;
+    struct review_making_host host;
     struct reviews_limits limits;
     struct reviewing *first; /* owned list */
     int count;
     struct pace pace; /* of simulations, those of a part counted as those of a decision */
     int usual_parts;  /* of the review that was begun last */
 
-    /* Of a node: who asks, who makes which and how far it is stands in the store
-     * (store_claims.h), for all nodes alike, and nothing in the list. */
+    /* Of a node or a worker: who asks, who makes which and how far it is stands in the store
+     * (store_claims.h), for all nodes alike. The list has those that are made here. */
     bool is_shared;
-    int elsewhere; /* that are not made yet, as the store had it a moment ago */
+    int wanted; /* that are not made yet, as the store had it a moment ago */
 };
 
 /* A person who wants one. */
@@ -71,7 +73,12 @@ void reviews_release(struct reviews *r);
 
 /* All that were asked for before, without limits; they are begun when a thread is free. */
 enum tori_err reviews_restore(struct reviews *r, struct journal *journal);
+void reviews_add(struct reviews *r, const struct review_wish *w);
 void reviews_go_on(struct reviews *r);
+
+/* Which of them is begun next, of those that are asked for in their order, wherever they are
+ * made: the first of a person for whom none is being made. -1: none. */
+int reviews_choose(const struct journal_wanted *list, int count);
 
 /* To ask twice is no more than once. */
 enum reviews_answer reviews_ask(struct reviews *r, const struct review_wish *w);
@@ -87,9 +94,9 @@ enum reviews_answer reviews_judge(const struct reviews *r,
 /* The person cancels it; false if there was no wish. */
 bool reviews_leave(struct reviews *r, const char *table, int64_t sims, int64_t person);
 
-/* A person is no more, or a table. */
+/* A person is no more; a table is, or with 'sims' one review of it is not to be made here. */
 void reviews_forget_person(struct reviews *r, int64_t person);
-void reviews_forget_table(struct reviews *r, const char *table);
+void reviews_forget(struct reviews *r, const char *table, int64_t sims);
 
 /* Once more for those that could not be stored. */
 void reviews_tick(struct reviews *r);
