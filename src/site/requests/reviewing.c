@@ -253,63 +253,32 @@ static enum tori_err find_wish(struct review_inquiry *q, struct journal *journal
 
 /* Asking */
 
-static enum tori_err add_asker(struct review_inquiry *q, struct journal *journal)
+static bool is_shared(const struct review_inquiry *q)
+{
+    return reviews_of(q->exchange)->is_shared;
+}
+
+static struct journal_asker asker_of(const struct review_inquiry *q)
 {
     struct journal_asker a = {.sims = q->review.sims,
                               .user = q->user.id,
                               .at = now_ms(),
                               .address = q->address};
-    enum tori_err err;
 
-    if (!journal->askers)
-        return TORI_OK;
     memcpy(a.table, q->review.table, sizeof(a.table));
-    err = journal->askers->add_asker(journal, &a);
+    return a;
+}
+
+static enum tori_err add_asker(struct review_inquiry *q, struct journal *journal)
+{
+    struct journal_asker a = asker_of(q);
+    enum tori_err err =
+        journal->askers ? journal->askers->add_asker(journal, &a) : TORI_OK;
+
     return err == TORI_ERR_TAKEN ? TORI_OK : err;
 }
 
-/* It may have been made since: then it is not asked for. */
-static enum tori_err run_asking(struct journal_job *job, struct journal *journal)
-{
-    struct review_inquiry *q = of_job(job);
-    enum tori_err err;
-
-    strbuf_reset(&q->text);
-    err = journal->reviews->find_review(journal, &q->review, &q->text);
-    q->is_found = !err;
-    return err == TORI_ERR_UNKNOWN ? add_asker(q, journal) : err;
-}
-
-/* A review that is there already is not made again for this person. */
-static void finish_asking(struct journal_job *job)
-{
-    struct review_inquiry *q = of_job(job);
-
-    if (job->err || q->is_found)
-        (void)reviews_leave(reviews_of(q->exchange), q->review.table, q->review.sims,
-                            q->user.id);
-    if (job->err) {
-        office_refuse_unsaved(q->exchange, job);
-        inquiry_close(q);
-    } else if (q->is_found) {
-        answer_made(q);
-    } else if (!tell_progress(q)) {
-        refuse(q, 404, WIRE_REVIEW, "nobody wants a review of this game any more");
-    }
-}
-
-static void refuse_more(struct review_inquiry *q, enum reviews_answer why)
-{
-    if (why == REVIEWS_PERSON_FULL)
-        refuse(q, 409, WIRE_LIMIT,
-               "three reviews are being made for you; wait for one of them");
-    else if (why == REVIEWS_ADDRESS_FULL)
-        refuse(q, 409, WIRE_LIMIT, "too many reviews are being made for your address");
-    else
-        refuse(q, 503, WIRE_BUSY, "too many reviews are being made; try again later");
-}
-
-/* The same where many servers ask: whether there is room the store knows. */
+/* Where many servers ask the store knows whether there is room. */
 static enum tori_err judge(struct review_inquiry *q, struct journal *journal)
 {
     struct journal_wishes wishes;
@@ -330,11 +299,9 @@ static enum tori_err add_shared_asker(struct review_inquiry *q, struct journal *
 {
     enum tori_err err = find_wish(q, journal);
 
-    q->answer = REVIEWS_OK;
-    if (err || q->wish.is_asked)
-        return err;
-    err = judge(q, journal);
-    if (err || q->answer)
+    if (!err && !q->wish.is_asked)
+        err = judge(q, journal);
+    if (err || q->wish.is_asked || q->answer)
         return err;
     err = add_asker(q, journal);
     if (!err)
@@ -342,32 +309,51 @@ static enum tori_err add_shared_asker(struct review_inquiry *q, struct journal *
     return err ? err : find_wish(q, journal);
 }
 
-static enum tori_err run_shared_asking(struct journal_job *job, struct journal *journal)
+/* It may have been made since: then it is not asked for. */
+static enum tori_err run_asking(struct journal_job *job, struct journal *journal)
 {
     struct review_inquiry *q = of_job(job);
     enum tori_err err;
 
     strbuf_reset(&q->text);
     q->wish = (struct journal_wish){0};
+    q->answer = REVIEWS_OK;
     err = journal->reviews->find_review(journal, &q->review, &q->text);
     q->is_found = !err;
-    return err == TORI_ERR_UNKNOWN ? add_shared_asker(q, journal) : err;
+    if (err != TORI_ERR_UNKNOWN)
+        return err;
+    return is_shared(q) ? add_shared_asker(q, journal) : add_asker(q, journal);
 }
 
-static void finish_shared_asking(struct journal_job *job)
+static void refuse_more(struct review_inquiry *q)
+{
+    if (q->answer == REVIEWS_PERSON_FULL)
+        refuse(q, 409, WIRE_LIMIT,
+               "three reviews are being made for you; wait for one of them");
+    else if (q->answer == REVIEWS_ADDRESS_FULL)
+        refuse(q, 409, WIRE_LIMIT, "too many reviews are being made for your address");
+    else
+        refuse(q, 503, WIRE_BUSY, "too many reviews are being made; try again later");
+}
+
+/* A review that is there already is not made again for this person. */
+static void finish_asking(struct journal_job *job)
 {
     struct review_inquiry *q = of_job(job);
 
-    if (!job->err && !q->is_found && q->answer)
-        refuse_more(q, q->answer);
-    else
-        finish_asking(job);
-}
-
-static void ask_shared(struct review_inquiry *q)
-{
-    q->address = office_number_address(office_of(q->exchange), q->exchange->account);
-    hand(q, run_shared_asking, finish_shared_asking);
+    if (job->err || q->is_found)
+        (void)reviews_leave(reviews_of(q->exchange), q->review.table, q->review.sims,
+                            q->user.id);
+    if (job->err) {
+        office_refuse_unsaved(q->exchange, job);
+        inquiry_close(q);
+    } else if (q->is_found) {
+        answer_made(q);
+    } else if (q->answer) {
+        refuse_more(q);
+    } else if (!tell_progress(q)) {
+        refuse(q, 404, WIRE_REVIEW, "nobody wants a review of this game any more");
+    }
 }
 
 static void ask(struct review_inquiry *q)
@@ -377,20 +363,18 @@ static void ask(struct review_inquiry *q)
                                .sims = q->review.sims,
                                .person = q->user.id,
                                .account = x->account};
-    enum reviews_answer answer;
 
     if (!limiter_take(office_of(x)->limiter, LIMITER_REVIEWS, x->account, q->user.id,
                       now_ms())) {
         refuse(q, 429, WIRE_RATE, "too many reviews; wait a moment");
         return;
     }
-    if (reviews_of(x)->is_shared) {
-        ask_shared(q);
-        return;
-    }
-    answer = reviews_ask(reviews_of(x), &wish);
-    if (answer)
-        refuse_more(q, answer);
+    if (is_shared(q))
+        q->address = office_number_address(office_of(x), x->account);
+    else
+        q->answer = reviews_ask(reviews_of(x), &wish);
+    if (q->answer)
+        refuse_more(q);
     else
         hand(q, run_asking, finish_asking);
 }
@@ -517,14 +501,10 @@ void reviewing_ask(struct exchange *x, const char *id)
 /* A wish that left the list is removed from the store, whatever that answers. */
 static enum tori_err run_cancelling(struct journal_job *job, struct journal *journal)
 {
-    const struct review_inquiry *q = of_job(job);
-    struct journal_asker a = {.sims = q->review.sims, .user = q->user.id};
-    enum tori_err err;
+    struct journal_asker a = asker_of(of_job(job));
+    enum tori_err err =
+        journal->askers ? journal->askers->remove_asker(journal, &a) : TORI_OK;
 
-    if (!journal->askers)
-        return TORI_OK;
-    memcpy(a.table, q->review.table, sizeof(a.table));
-    err = journal->askers->remove_asker(journal, &a);
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
