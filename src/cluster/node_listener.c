@@ -4,10 +4,11 @@
 
 #include <string.h>
 
-#include "cluster/node_workers.h"
+#include "cluster/claims.h"
 #include "cluster/muting.h"
 #include "cluster/node.h"
 #include "cluster/orders.h"
+#include "cluster/remote_jobs.h"
 #include "site/office.h"
 #include "site/tables/hall.h"
 #include "site/tables/lobby.h"
@@ -29,13 +30,23 @@ static void ask_all(struct node_listener *n)
     orders_ask(n->orders);
 }
 
+static void hear_of_workers(const struct node_listener *n, const char *channel,
+                            const char *payload)
+{
+    if (!channel || strcmp(channel, STORE_DONE_CHANNEL) == 0)
+        remote_jobs_hear(n->remote, payload);
+    if (!channel || strcmp(channel, STORE_JOBS_CHANNEL) == 0)
+        claims_wake(n->claims);
+}
+
 static void hear(void *context, const char *channel, const char *payload)
 {
     struct node_listener *n = context;
 
     if (n->hall->is_stopping)
         return;
-    node_workers_hear(n->workers, channel, payload);
+    if (n->remote)
+        hear_of_workers(n, channel, payload);
     if (!channel)
         ask_all(n);
     else if (strcmp(channel, STORE_OF_LOBBY) == 0)

@@ -11,16 +11,18 @@
 #include "cluster/account_changes.h"
 #include "cluster/listings.h"
 
-struct node_workers;
+struct claims;
 struct orders;
 struct office;
 struct notify_listener;
+struct remote_jobs;
 struct uv_loop_s;
 
 struct node_listener {
     struct hall *hall;
-    struct node_workers *workers; /* set before it is opened */
-    struct orders *orders;        /* likewise */
+    struct orders *orders;      /* set before it is opened */
+    struct remote_jobs *remote; /* likewise, with claims; or NULL */
+    struct claims *claims;
     struct notify_listener *listener;
     struct listings listings;
     struct account_changes account_changes;

@@ -21,6 +21,7 @@
 #include "telemetry/metrics.h"
 #include "journal/journal_queue.h"
 #include "store/store.h"
+#include "store/store_claims.h"
 #include "store/store_jobs.h"
 #include "store/store_port.h"
 
@@ -103,15 +104,21 @@ static void forget(struct job *j)
 /* Removing */
 
 struct job_removal {
-    struct journal_job job;
-    int64_t id;
+    struct journal_job job; /* the first */
+    const char *node;
+    int64_t id; /* 0: all that a node of this name has asked and claimed */
 };
 
 static enum tori_err run_removal(struct journal_job *job, struct journal *journal)
 {
+    const struct job_removal *r = (struct job_removal *)job;
     struct store *s = store_of(journal);
+    enum tori_err err;
 
-    return store_remove_job(s, ((struct job_removal *)job)->id);
+    if (r->id)
+        return store_remove_job(s, r->id);
+    err = store_remove_jobs_of(s, r->node);
+    return err ? err : store_end_claims_of(s, r->node);
 }
 
 /* What could not be removed expires. */
@@ -127,6 +134,7 @@ static void remove_posted(struct remote_jobs *o, int64_t id)
     r->job.run = run_removal;
     r->job.is_soft = true;
     r->job.done = finish_removal;
+    r->node = node_name(o);
     r->id = id;
     journal_queue_push(o->hall->queue, &r->job);
 }
@@ -386,36 +394,12 @@ void remote_jobs_tick(struct remote_jobs *o)
 
 /* Life cycle */
 
-struct sweeping {
-    struct journal_job job;
-    struct remote_jobs *remote;
-};
-
-static enum tori_err run_sweeping(struct journal_job *job, struct journal *journal)
-{
-    struct store *s = store_of(journal);
-
-    return store_remove_jobs_of(s, node_name(((struct sweeping *)job)->remote));
-}
-
-/* All that a node of our name has asked. */
-static void sweep(struct remote_jobs *o)
-{
-    struct sweeping *w = xcalloc(1, sizeof(*w));
-
-    w->job.run = run_sweeping;
-    w->job.is_soft = true;
-    w->job.done = finish_removal;
-    w->remote = o;
-    journal_queue_push(o->hall->queue, &w->job);
-}
-
 struct remote_jobs *remote_jobs_open(struct hall *h)
 {
     struct remote_jobs *o = xcalloc(1, sizeof(*o));
 
     o->hall = h;
-    sweep(o);
+    remove_posted(o, 0);
     look(o);
     o->thinker = (struct thinker){.admits = admits, .hand = hand, .give_up = give_up};
     o->own = h->thinker;
@@ -433,7 +417,7 @@ void remote_jobs_stop(struct remote_jobs *o)
         forget(o->first);
         t->drop(t);
     }
-    sweep(o);
+    remove_posted(o, 0);
 }
 
 void remote_jobs_free(struct remote_jobs *o)

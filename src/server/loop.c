@@ -6,7 +6,7 @@
 
 #include "base/now.h"
 #include "server/net/connection.h"
-#include "cluster/node_workers.h"
+#include "cluster/claims.h"
 #include "server/server.h"
 #include "store/store.h"
 #include "store/store_site.h"
@@ -16,6 +16,7 @@
 #include "site/tables/live.h"
 #include "site/tables/lobby.h"
 #include "cluster/node.h"
+#include "cluster/remote_jobs.h"
 #include "site/tables/rounds.h"
 #include "journal/journal_queue.h"
 #include "store/store_thread.h"
@@ -262,7 +263,10 @@ static void on_tick(uv_timer_t *timer)
     struct loop *l = timer->data;
     int64_t now = now_ms();
 
-    node_workers_tick(&l->server->workers);
+    if (l->server->remote) {
+        remote_jobs_tick(l->server->remote);
+        claims_tick(l->server->claims);
+    }
     if (!l->server->hall.is_stopping)
         retention_tick(&l->server->retention, now);
     if (!l->server->hall.is_stopping) {

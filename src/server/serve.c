@@ -23,7 +23,9 @@
 #include "server/server.h"
 #include "server/stopping.h"
 #include "site/tables/live.h"
+#include "cluster/claims.h"
 #include "cluster/node.h"
+#include "cluster/remote_jobs.h"
 #include "telemetry/log.h"
 #include "server/welcome.h"
 #include "store/store_thread.h"
@@ -223,6 +225,19 @@ static void listen_to_operators(struct program *p)
     orders_ask(&s->orders);
 }
 
+static void start_node(struct program *p)
+{
+    struct server *s = &p->server;
+    struct claims_options o = {.maker = p->node.self.name,
+                               .threads = p->options.bot_threads,
+                               .is_last_resort = true};
+
+    s->node_listener.orders = &s->orders;
+    s->node_listener.remote = s->remote = remote_jobs_open(&s->hall);
+    s->node_listener.claims = s->claims = claims_open(&s->hall, &o);
+    node_listener_open(&s->node_listener, &s->loop, &s->office, p->url.text);
+}
+
 static void start(struct program *p)
 {
     struct server *s = &p->server;
@@ -244,11 +259,8 @@ static void start(struct program *p)
     store_thread_start(&s->queue, &s->loop);
     s->parts.bots = botpool_open(&s->loop, p->options.bot_threads);
     s->hall.thinker = botpool_thinker(s->parts.bots);
-    node_workers_start(&s->workers, &s->hall);
-    s->node_listener.workers = &s->workers;
-    s->node_listener.orders = &s->orders;
     if (s->hall.peers)
-        node_listener_open(&s->node_listener, &s->loop, &s->office, p->url.text);
+        start_node(p);
     loop_start(&p->loop, s);
     live_load(&s->live);
     listen_to_operators(p);
@@ -281,9 +293,10 @@ static void stop(struct program *p)
     admin_socket_close(&p->admin);
     notify_listener_close(p->acts);
     is_quiet = botpool_stop(s->parts.bots);
-    if (s->hall.peers)
+    if (s->hall.peers) {
         node_listener_close(&s->node_listener);
-    is_quiet = node_workers_stop(&s->workers) && is_quiet;
+        remote_jobs_stop(s->remote);
+    }
     if (!store_thread_stop(&s->queue))
         end_at_once("the store does not answer");
     if (s->hall.peers)
@@ -303,7 +316,10 @@ static void stop(struct program *p)
     log_close();
     if (!is_quiet)
         _exit(s->is_outdated); /* a bot still thinks, over what it was given */
-    node_workers_free(&s->workers);
+    if (s->hall.peers) {
+        remote_jobs_free(s->remote);
+        claims_free(s->claims);
+    }
     botpool_close(s->parts.bots);
     reviews_release(&s->reviews);
 }
@@ -397,10 +413,7 @@ static int run(struct program *p, struct strbuf *err)
     net.sockets_max = allow_descriptors(p->options.connections_max);
     server_init(s, store, &net);
     loop_attach(s);
-    if (!join(p, err) || !load(p, err) ||
-        !node_workers_open(&s->workers, &s->hall, p->url.text, err) ||
-        !web_open(&s->net, &s->loop, err)) {
-        (void)node_workers_stop(&s->workers);
+    if (!join(p, err) || !load(p, err) || !web_open(&s->net, &s->loop, err)) {
         depart(s);
         server_release(s);
         return 1;

@@ -10,7 +10,6 @@
 #include <uv.h>
 
 #include "cluster/node_listener.h"
-#include "cluster/node_workers.h"
 #include "server/net/network.h"
 #include "site/office.h"
 #include "account/account_state.h"
@@ -42,7 +41,8 @@ struct server {
     struct places places;
     struct orders orders;               /* of operators */
     struct node_listener node_listener; /* of a node */
-    struct node_workers workers;
+    struct remote_jobs *remote;         /* of a node, and so are the claims; or NULL */
+    struct claims *claims;
     bool is_outdated; /* it stops, as it knows no longer what is stored */
 };
 

@@ -388,8 +388,10 @@
     BOTH(REMOVE_ASKER, ONE,                                                              \
          "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2"                   \
          " AND user_id = ?3")                                                            \
-    BOTH(REMOVE_ASKERS, ANY,                                                             \
-         "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2")                  \
+    EACH(REMOVE_ASKERS, ANY,                                                             \
+         "DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2",                  \
+         "WITH claims AS (DELETE FROM review_claims WHERE table_id = ?1 AND sims = ?2)"  \
+         " DELETE FROM review_askers WHERE table_id = ?1 AND sims = ?2")                 \
     BOTH(READ_ASKERS, READ,                                                              \
          "SELECT table_id, sims, user_id, at FROM review_askers"                         \
          " ORDER BY at, table_id, sims, user_id")                                        \
@@ -528,24 +530,20 @@
     EACH(COUNT_WORKERS, READ, NULL,                                                      \
          "SELECT CAST(coalesce(sum(threads), 0) AS bigint) FROM workers"                 \
          " WHERE until > " STORE_CLOCK)                                                  \
-    EACH(CLAIM_REVIEW, ANY, NULL,                                                        \
+    EACH(READ_WANTED, READ, NULL,                                                        \
+         "SELECT w.table_id, w.sims, w.person, c.until IS NOT NULL"                      \
+         " FROM (" STORE_WANTED_REVIEWS ") w LEFT JOIN review_claims c"                  \
+         "  ON c.table_id = w.table_id AND c.sims = w.sims AND c.until > " STORE_CLOCK   \
+         " ORDER BY w.at, w.table_id, w.sims")                                           \
+    EACH(CLAIM_REVIEW, ONE, NULL,                                                        \
          "INSERT INTO review_claims (table_id, sims, person, maker, until)"              \
-         " SELECT w.table_id, w.sims, w.person, CAST(?1 AS text), " STORE_CLOCK " + ?2"  \
-         " FROM (" STORE_WANTED_REVIEWS ") w"                                            \
-         " WHERE NOT EXISTS (SELECT 1 FROM review_claims c WHERE c.until > " STORE_CLOCK \
-         "  AND (c.person = w.person OR (c.table_id = w.table_id AND c.sims = w.sims)))" \
-         " AND (CAST(?3 AS bigint) = 0 OR NOT EXISTS"                                    \
-         "  (SELECT 1 FROM workers WHERE until > " STORE_CLOCK "))"                      \
-         " ORDER BY w.at, w.table_id, w.sims LIMIT 1"                                    \
+         " VALUES (?1, ?2, ?3, ?4, " STORE_CLOCK " + ?5)"                                \
          " ON CONFLICT (table_id, sims) DO UPDATE SET person = excluded.person,"         \
          " maker = excluded.maker, until = excluded.until, done = 0, parts = 0,"         \
-         " known = '' WHERE review_claims.until <= " STORE_CLOCK                         \
-         " RETURNING table_id, sims")                                                    \
-    EACH(RENEW_CLAIM, ANY, NULL,                                                         \
-         "UPDATE review_claims SET until = " STORE_CLOCK " + ?4"                         \
-         " WHERE table_id = ?1 AND sims = ?2 AND maker = ?3")                            \
-    EACH(NOTE_CLAIM, ONE, NULL,                                                          \
-         "UPDATE review_claims c SET done = ?4, parts = ?5, known = ?6"                  \
+         " known = '' WHERE review_claims.until <= " STORE_CLOCK)                        \
+    EACH(KEEP_CLAIM, ONE, NULL,                                                          \
+         "UPDATE review_claims c SET until = " STORE_CLOCK " + ?4,"                      \
+         " done = ?5, parts = ?6, known = ?7"                                            \
          " WHERE table_id = ?1 AND sims = ?2 AND maker = ?3 AND EXISTS"                  \
          " (SELECT 1 FROM review_askers a"                                               \
          "  WHERE a.table_id = c.table_id AND a.sims = c.sims)")                         \

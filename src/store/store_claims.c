@@ -7,39 +7,41 @@
 #include "store/internal.h"
 #include "store/store_port.h"
 
-enum tori_err store_claim_review(struct store *s, const char *maker, int64_t lease_ms,
-                                 bool is_last_resort, struct store_claim *out)
+enum tori_err store_read_wanted(struct store *s, store_wanted_fn *each, void *context)
 {
-    struct query *q = store_change(s, STORE_CLAIM_REVIEW, TEXT(maker), INT(lease_ms),
-                                   INT(is_last_resort));
-    enum tori_err code = store_row(s, q);
+    struct query *q = store_query(s, STORE_READ_WANTED);
+    enum tori_err code;
 
-    if (!code) {
-        snprintf(out->table, sizeof(out->table), "%s", store_column_text(q, 0));
-        out->sims = store_column_int(q, 1);
+    while (!(code = store_row(s, q))) {
+        struct journal_wanted w = {.sims = store_column_int(q, 1),
+                                   .person = store_column_int(q, 2),
+                                   .is_begun = store_column_int(q, 3) != 0};
+
+        snprintf(w.table, sizeof(w.table), "%s", store_column_text(q, 0));
+        each(context, &w);
     }
-    store_done(q);
-    return code;
+    return store_end_walk(q, code);
 }
 
-enum tori_err store_renew_claim(struct store *s, const struct store_claim *c,
-                                const char *maker, int64_t lease_ms)
+enum tori_err store_claim_review(struct store *s, const struct journal_wanted *w,
+                                 const char *maker, int64_t lease_ms)
 {
-    return store_do(s, STORE_RENEW_CLAIM, TEXT(c->table), INT(c->sims), TEXT(maker),
-                    INT(lease_ms));
+    return store_do(s, STORE_CLAIM_REVIEW, TEXT(w->table), INT(w->sims), INT(w->person),
+                    TEXT(maker), INT(lease_ms));
 }
 
-enum tori_err store_note_claim(struct store *s, const struct store_claim *c,
-                               const char *maker, int done, int of, const char *known)
+enum tori_err store_keep_claim(struct store *s, const struct journal_wanted *w,
+                               const char *maker, int64_t lease_ms,
+                               const struct store_progress *p)
 {
-    return store_do(s, STORE_NOTE_CLAIM, TEXT(c->table), INT(c->sims), TEXT(maker),
-                    INT(done), INT(of), TEXT(known));
+    return store_do(s, STORE_KEEP_CLAIM, TEXT(w->table), INT(w->sims), TEXT(maker),
+                    INT(lease_ms), INT(p->done), INT(p->of), TEXT(p->known));
 }
 
-enum tori_err store_end_claim(struct store *s, const struct store_claim *c,
+enum tori_err store_end_claim(struct store *s, const struct journal_wanted *w,
                               const char *maker)
 {
-    return store_do(s, STORE_END_CLAIM, TEXT(c->table), INT(c->sims), TEXT(maker));
+    return store_do(s, STORE_END_CLAIM, TEXT(w->table), INT(w->sims), TEXT(maker));
 }
 
 enum tori_err store_end_claims_of(struct store *s, const char *maker)

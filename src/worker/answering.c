@@ -2,110 +2,209 @@
 
 #include "worker/answering.h"
 
-#include <time.h>
+#include <stddef.h>
+#include <stdlib.h>
 
-#include "base/now.h"
+#include "base/alloc.h"
+#include "base/strbuf.h"
+#include "bots/bot.h"
 #include "bots/brief.h"
 #include "bots/opinion.h"
+#include "site/ports/thinker.h"
+#include "site/thinking/thought.h"
+#include "store/store.h"
+#include "store/store_jobs.h"
 #include "telemetry/log.h"
-#include "worker/desk.h"
 #include "worker/library.h"
 
-enum { AGAIN_MS = 200 };
-
-void answering_init(struct answering *a, struct desk *d)
-{
-    *a = (struct answering){.desk = d};
-    strbuf_init(&a->question);
-    strbuf_init(&a->answer);
-}
-
-void answering_release(struct answering *a)
-{
-    strbuf_release(&a->question);
-    strbuf_release(&a->answer);
-}
-
-/* Taking */
-
-struct taking {
+struct posted_question {
+    struct thought thought; /* the first */
+    struct journal_job telling;
+    struct posted_question *next;
     struct answering *answering;
-    int longest;
-    int64_t lease_ms;
-};
-
-static enum tori_err run_taking(struct store *s, void *context)
-{
-    struct taking *t = context;
-    struct answering *a = t->answering;
-
-    strbuf_reset(&a->question);
-    return store_take_job(s, a->desk->name, t->lease_ms, t->longest, &a->job,
-                          &a->question);
-}
-
-bool answering_take(struct answering *a, int longest, int64_t lease_ms)
-{
-    struct taking t = {.answering = a, .longest = longest, .lease_ms = lease_ms};
-
-    return desk_do(a->desk, run_taking, &t) == TORI_OK;
-}
-
-/* Thinking */
-
-static enum tori_err run_finding(struct store *s, void *context)
-{
-    return library_find(s, *(const uint64_t *)context);
-}
-
-static enum tori_err understand(struct answering *a, struct brief *b)
-{
-    uint64_t edition;
-    enum tori_err err = brief_parse(b, a->question.text, a->question.length, &edition);
-
-    if (err == TORI_ERR_UNKNOWN && !desk_do(a->desk, run_finding, &edition))
-        err = brief_parse(b, a->question.text, a->question.length, &edition);
-    return err;
-}
-
-static void think(struct answering *a)
-{
+    struct store_job job;
     struct brief brief;
     struct opinion opinion;
-    enum tori_err err = understand(a, &brief);
+    struct strbuf text; /* the question, then the answer */
+};
 
-    strbuf_reset(&a->answer);
-    if (err) {
-        log_line("question-refused", "job=%lld why=\"%s\"", (long long)a->job.id,
-                 tori_err_text(err));
-        strbuf_append_char(&a->answer, '?');
-        return;
-    }
-    opinion_form(&opinion, &brief);
-    opinion_format(&opinion, &a->answer);
+static void free_question(struct posted_question *q)
+{
+    strbuf_release(&q->text);
+    free(q);
 }
 
 /* Telling */
 
-static enum tori_err run_telling(struct store *s, void *context)
+static struct posted_question *of_job(struct journal_job *job)
 {
-    struct answering *a = context;
-
-    return store_answer_job(s, a->job.id, a->desk->name, a->answer.text,
-                            a->answer.length);
+    return (struct posted_question *)((char *)job -
+                                      offsetof(struct posted_question, telling));
 }
 
-static void pause_before_next(void)
+static enum tori_err run_telling(struct journal_job *job, struct journal *journal)
 {
-    nanosleep(&(struct timespec){.tv_nsec = AGAIN_MS * 1000000L}, NULL);
+    const struct posted_question *q = of_job(job);
+
+    return store_answer_job(store_of(journal), q->job.id, q->answering->worker,
+                            q->text.text, q->text.length);
 }
 
-void answering_finish(struct answering *a, const atomic_bool *is_stopping)
+static void finish_telling(struct journal_job *job)
 {
-    int64_t deadline = now_steady_ms() + a->job.left_ms;
+    struct posted_question *q = of_job(job);
 
-    think(a);
-    while (desk_do(a->desk, run_telling, a) == TORI_ERR_STORE &&
-           now_steady_ms() < deadline && !*is_stopping)
-        pause_before_next();
+    q->answering->count--;
+    free_question(q);
+}
+
+static void push_answer(struct posted_question *q)
+{
+    q->telling =
+        (struct journal_job){.run = run_telling, .done = finish_telling, .is_soft = true};
+    journal_queue_push(q->answering->queue, &q->telling);
+}
+
+/* Thinking */
+
+static void think(struct thought *t)
+{
+    struct posted_question *q = (struct posted_question *)t;
+
+    opinion_form(&q->opinion, &q->brief);
+}
+
+static void tell(struct thought *t)
+{
+    struct posted_question *q = (struct posted_question *)t;
+    struct answering *a = q->answering;
+
+    a->places.busy[fairqueue_kind(t->item.cost)]--;
+    strbuf_reset(&q->text);
+    opinion_format(&q->opinion, &q->text);
+    push_answer(q);
+    answering_wake(a);
+}
+
+static void drop(struct thought *t)
+{
+    free_question((struct posted_question *)t);
+}
+
+static void hand(struct posted_question *q)
+{
+    int64_t cost = bot_effort(bots_find(q->brief.level));
+
+    q->thought = (struct thought){.item.cost = cost,
+                                  .game = q->brief.game,
+                                  .players = q->brief.setup.players,
+                                  .think = think,
+                                  .tell = tell,
+                                  .drop = drop};
+    q->answering->places.busy[fairqueue_kind(cost)]++;
+    thinker_hand(q->answering->thinker, &q->thought);
+}
+
+/* Taking */
+
+static void free_taken(struct answering *a)
+{
+    while (a->taken) {
+        struct posted_question *next = a->taken->next;
+
+        free_question(a->taken);
+        a->taken = next;
+    }
+}
+
+/* Perhaps it is on an edition that was sent since. One that is not understood has no game. */
+static enum tori_err understand(struct posted_question *q, struct store *s)
+{
+    uint64_t edition;
+    enum tori_err err = brief_parse(&q->brief, q->text.text, q->text.length, &edition);
+
+    if (err == TORI_ERR_UNKNOWN) {
+        err = library_find(s, edition);
+        if (!err)
+            err = brief_parse(&q->brief, q->text.text, q->text.length, &edition);
+    }
+    if (!err || err == TORI_ERR_STORE)
+        return err;
+    log_line("question-refused", "job=%lld why=\"%s\"", (long long)q->job.id,
+             tori_err_text(err));
+    q->brief.game = NULL;
+    return TORI_OK;
+}
+
+static enum tori_err take_one(struct answering *a, struct store *s,
+                              enum fairqueue_kind longest)
+{
+    struct posted_question *q = xcalloc(1, sizeof(*q));
+    enum tori_err err;
+
+    strbuf_init(&q->text);
+    q->answering = a;
+    err = store_take_job(s, a->worker, a->lease_ms, (int)longest, &q->job, &q->text);
+    if (!err)
+        err = understand(q, s);
+    if (err) {
+        free_question(q);
+        return err;
+    }
+    q->next = a->taken;
+    a->taken = q;
+    a->left.busy[q->job.kind >= FAIRQUEUE_LONG ? FAIRQUEUE_LONG : FAIRQUEUE_MIDDLE]++;
+    return TORI_OK;
+}
+
+/* It may run twice, and begins anew then. */
+static enum tori_err run_taking(struct journal_job *job, struct journal *journal)
+{
+    struct answering *a = (struct answering *)job;
+    struct fairqueue_places before = a->left;
+    enum fairqueue_kind longest;
+    enum tori_err err = TORI_OK;
+
+    free_taken(a);
+    while (!err && (longest = fairqueue_longest(&a->left)) > FAIRQUEUE_SHORT)
+        err = take_one(a, store_of(journal), longest);
+    a->left = before;
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
+static void finish_taking(struct journal_job *job)
+{
+    struct answering *a = (struct answering *)job;
+
+    a->is_under_way = false;
+    if (job->err || a->is_stopping)
+        free_taken(a);
+    while (a->taken) {
+        struct posted_question *q = a->taken;
+
+        a->taken = q->next;
+        a->count++;
+        if (q->brief.game) {
+            hand(q);
+            continue;
+        }
+        strbuf_reset(&q->text);
+        strbuf_append_char(&q->text, '?');
+        push_answer(q);
+    }
+    if (a->is_due)
+        answering_wake(a);
+}
+
+void answering_wake(struct answering *a)
+{
+    a->is_due = a->is_under_way;
+    if (a->is_under_way || a->is_stopping ||
+        fairqueue_longest(&a->places) == FAIRQUEUE_SHORT)
+        return;
+    a->is_under_way = true;
+    a->left = a->places;
+    a->taking =
+        (struct journal_job){.run = run_taking, .done = finish_taking, .is_soft = true};
+    journal_queue_push(a->queue, &a->taking);
 }

@@ -1,303 +1,283 @@
-/* The threads of a worker, and what each may do. */
+/* The parts of a worker, its beat and its end; and the program round it. */
 
 #include "worker/worker.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+#include <unistd.h>
+#include <uv.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "base/strbuf.h"
-#include "process/thread.h"
-#include "site/thinking/fairqueue.h"
+#include "cluster/claims.h"
+#include "journal/journal_queue.h"
+#include "server/thinking/botpool.h"
+#include "site/tables/hall.h"
+#include "site/tables/reviews.h"
+#include "store/notify_listener.h"
+#include "store/store.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
+#include "store/store_thread.h"
+#include "telemetry/log.h"
+#include "telemetry/metrics.h"
 #include "worker/answering.h"
-#include "worker/desk.h"
 #include "worker/library.h"
-#include "worker/making.h"
-#include "worker/thread_limit.h"
 
-enum { LEASE_MS = 3000, BEAT_MS = 1000, STOP_SECONDS = 1 };
+enum { TICK_MS = 100, BEAT_MS = 1000, LEASE_MS = 3000, STOP_MS = 1000 };
 
-/* One of the threads; the last of them renews leases. */
-struct worker_thread {
+struct worker_job {
+    struct journal_job job; /* the first */
     struct worker *worker;
-    pthread_t thread;
-    struct making *making; /* owned, or NULL; set by this thread alone, guarded */
 };
 
 struct worker {
+    struct worker_job beat, going;
     struct worker_options options;
-    struct desk desk;
-    struct worker_thread *threads; /* owned; one more than the options say */
-    pthread_mutex_t mutex;
-    pthread_cond_t wake, stop;
-    unsigned calls; /* guarded: how often there may have been something to do */
-    struct thread_limit long_jobs, reviews;
-    atomic_bool is_stopping;
+    struct store *store; /* owned */
+    struct journal_queue queue;
+    struct metrics metrics;
+    struct hall hall; /* without tables */
+    struct reviews reviews;
+    struct botpool *pool; /* owned, and so are the claims */
+    struct claims *claims;
+    struct answering answering;
+    uv_prepare_t prepare;
+    uv_timer_t ticker;
+    int64_t beaten, stop_at; /* now_steady_ms(); the latter 0: it goes on */
+    bool is_beating, is_broken;
 };
 
-/* Of so many threads all but one, or the only one. */
-static int most_of(const struct worker *w)
+/* Being alive */
+
+static enum tori_err run_beat(struct journal_job *job, struct journal *journal)
 {
-    return w->options.threads > 1 ? w->options.threads - 1 : 1;
+    const struct worker_options *o = &((struct worker_job *)job)->worker->options;
+
+    return store_keep_worker(store_of(journal), o->name, o->threads, LEASE_MS);
 }
 
-/* Waiting */
-
-static unsigned count_calls(struct worker *w)
+static void finish_beat(struct journal_job *job)
 {
-    unsigned calls;
+    struct worker *w = ((struct worker_job *)job)->worker;
 
-    pthread_mutex_lock(&w->mutex);
-    calls = w->calls;
-    pthread_mutex_unlock(&w->mutex);
-    return calls;
+    w->is_beating = false;
+    if (job->err && !w->is_broken)
+        log_line("store-error", "%s", job->trouble);
+    else if (!job->err && w->is_broken)
+        log_line("store-ok", "it works again");
+    w->is_broken = job->err;
+}
+
+static void push(struct worker *w, struct worker_job *j,
+                 enum tori_err (*run)(struct journal_job *job, struct journal *journal))
+{
+    w->is_beating = true;
+    *j = (struct worker_job){{.run = run, .done = finish_beat, .is_soft = true}, w};
+    journal_queue_push(&w->queue, &j->job);
+}
+
+/* A notice of what there is to do may be lost. */
+static void beat(struct worker *w)
+{
+    w->beaten = now_steady_ms();
+    if (!w->is_beating)
+        push(w, &w->beat, run_beat);
+    reviews_tick(&w->reviews);
+    worker_wake(w);
+}
+
+static enum tori_err run_going(struct journal_job *job, struct journal *journal)
+{
+    const char *name = ((struct worker_job *)job)->worker->options.name;
+    enum tori_err err = store_remove_worker(store_of(journal), name);
+
+    return err ? err : store_end_claims_of(store_of(journal), name);
+}
+
+/* What one of our name had, who is gone. */
+static enum tori_err run_coming(struct journal_job *job, struct journal *journal)
+{
+    enum tori_err err = run_going(job, journal);
+
+    if (!err)
+        err = library_load(store_of(journal));
+    return err ? err : run_beat(job, journal);
+}
+
+/* The loop */
+
+static void on_prepare(uv_prepare_t *handle)
+{
+    struct worker *w = handle->data;
+
+    store_thread_send(&w->queue);
+}
+
+static void on_tick(uv_timer_t *timer)
+{
+    struct worker *w = timer->data;
+    int64_t now = now_steady_ms();
+
+    if (w->stop_at) {
+        if (!w->answering.count || now >= w->stop_at)
+            uv_stop(timer->loop);
+        return;
+    }
+    claims_tick(w->claims);
+    if (now - w->beaten >= BEAT_MS)
+        beat(w);
 }
 
 void worker_wake(struct worker *w)
 {
-    pthread_mutex_lock(&w->mutex);
-    w->calls++;
-    pthread_cond_signal(&w->wake);
-    pthread_mutex_unlock(&w->mutex);
-}
-
-/* Until worker_wake() is called; a thread that found something wakes the next. */
-static void rest(struct worker *w, unsigned calls)
-{
-    pthread_mutex_lock(&w->mutex);
-    while (w->calls == calls && !w->is_stopping)
-        pthread_cond_wait(&w->wake, &w->mutex);
-    pthread_mutex_unlock(&w->mutex);
-}
-
-/* Working */
-
-/* *is_long: a place for a long job is kept until it is done. Given back before the next thread is
- * woken, which may find a long one. */
-static bool take_job(struct worker *w, struct answering *a, bool *is_long)
-{
-    bool may_be_long = thread_limit_take(&w->long_jobs);
-    bool is_taken =
-        answering_take(a, may_be_long ? FAIRQUEUE_LONG : FAIRQUEUE_MIDDLE, LEASE_MS);
-
-    *is_long = is_taken && a->job.kind >= FAIRQUEUE_LONG;
-    if (may_be_long && !*is_long)
-        thread_limit_give_back(&w->long_jobs);
-    return is_taken;
-}
-
-static bool answer_one(struct worker *w, struct answering *a)
-{
-    bool is_long;
-
-    if (w->options.is_last_resort || !take_job(w, a, &is_long))
-        return false;
-    worker_wake(w);
-    answering_finish(a, &w->is_stopping);
-    if (is_long)
-        thread_limit_give_back(&w->long_jobs);
-    return true;
-}
-
-static void set_making(struct worker_thread *t, struct making *m)
-{
-    pthread_mutex_lock(&t->worker->mutex);
-    t->making = m;
-    pthread_mutex_unlock(&t->worker->mutex);
-}
-
-static bool begin_review(struct worker_thread *t)
-{
-    struct worker *w = t->worker;
-    struct making *m;
-
-    if (!thread_limit_take(&w->reviews))
-        return false;
-    m = making_begin(&w->desk, LEASE_MS, w->options.is_last_resort);
-    if (!m) {
-        thread_limit_give_back(&w->reviews);
-        return false;
-    }
-    set_making(t, m);
-    worker_wake(w);
-    return true;
-}
-
-static void end_review(struct worker_thread *t)
-{
-    struct making *m = t->making;
-
-    set_making(t, NULL);
-    making_free(m);
-    thread_limit_give_back(&t->worker->reviews);
-}
-
-/* A part of the review that this thread makes, or of the next one. */
-static bool review_some(struct worker_thread *t)
-{
-    enum making_state state;
-
-    if (!t->making && !begin_review(t))
-        return false;
-    state = making_step(t->making);
-    if (state == MAKING_OVER)
-        end_review(t);
-    return state != MAKING_HINDERED;
-}
-
-static void *work(void *context)
-{
-    struct worker_thread *t = context;
-    struct worker *w = t->worker;
-    struct answering a;
-
-    answering_init(&a, &w->desk);
-    while (!w->is_stopping) {
-        unsigned calls = count_calls(w);
-
-        if (!answer_one(w, &a) && !review_some(t))
-            rest(w, calls);
-    }
-    if (t->making)
-        end_review(t);
-    answering_release(&a);
-    return NULL;
-}
-
-/* Being alive */
-
-/* False: the thread makes no review. */
-static bool find_claim(struct worker_thread *t, struct store_claim *out)
-{
-    bool is_making;
-
-    pthread_mutex_lock(&t->worker->mutex);
-    is_making = t->making != NULL;
-    if (is_making)
-        *out = *making_claim(t->making);
-    pthread_mutex_unlock(&t->worker->mutex);
-    return is_making;
-}
-
-static enum tori_err run_keeping(struct store *s, void *context)
-{
-    struct worker *w = context;
-    struct store_claim claim;
-    enum tori_err err = TORI_OK;
-
-    if (!w->options.is_last_resort)
-        err = store_keep_worker(s, w->desk.name, w->options.threads, LEASE_MS);
-    for (int i = 0; !err && i < w->options.threads; i++)
-        if (find_claim(&w->threads[i], &claim))
-            err = store_renew_claim(s, &claim, w->desk.name, LEASE_MS);
-    return err;
-}
-
-/* What one of our name had, who is gone. */
-static enum tori_err run_coming(struct store *s, void *context)
-{
-    struct worker *w = context;
-    enum tori_err err = store_remove_worker(s, w->desk.name);
-
-    if (!err)
-        err = store_end_claims_of(s, w->desk.name);
-    if (!err && !w->options.is_last_resort)
-        err = library_load(s);
-    return err ? err : run_keeping(s, w);
-}
-
-static enum tori_err run_going(struct store *s, void *context)
-{
-    struct worker *w = context;
-    enum tori_err err = store_remove_worker(s, w->desk.name);
-
-    return err ? err : store_end_claims_of(s, w->desk.name);
-}
-
-/* True: it is time to stop. */
-static bool wait_a_beat(struct worker *w)
-{
-    struct timespec end;
-
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    end.tv_sec += BEAT_MS / 1000;
-    pthread_mutex_lock(&w->mutex);
-    while (!w->is_stopping &&
-           pthread_cond_clockwait(&w->stop, &w->mutex, CLOCK_MONOTONIC, &end) == 0)
-        ;
-    pthread_mutex_unlock(&w->mutex);
-    return w->is_stopping;
-}
-
-/* A notice of what there is to do may be lost: so a thread is woken now and then. */
-static void *keep_alive(void *context)
-{
-    struct worker *w = ((struct worker_thread *)context)->worker;
-
-    while (!wait_a_beat(w)) {
-        (void)desk_do(&w->desk, run_keeping, w);
-        worker_wake(w);
-    }
-    return NULL;
+    answering_wake(&w->answering);
+    claims_wake(w->claims);
 }
 
 /* Life cycle */
 
-struct worker *worker_open(const struct worker_options *o, struct strbuf *err)
+static enum tori_err load_editions(struct journal *journal)
+{
+    return library_load(store_of(journal));
+}
+
+static void start_thinking(struct worker *w, uv_loop_t *loop)
+{
+    const struct worker_options *o = &w->options;
+
+    w->pool = botpool_open(loop, o->threads);
+    hall_init(&w->hall, &w->queue, &w->metrics);
+    w->hall.thinker = botpool_thinker(w->pool);
+    reviews_init(&w->reviews, &w->hall);
+    w->reviews.is_shared = true;
+    w->reviews.host.load_editions = load_editions;
+    w->answering = (struct answering){.queue = &w->queue,
+                                      .thinker = w->hall.thinker,
+                                      .worker = o->name,
+                                      .lease_ms = LEASE_MS,
+                                      .places.count = o->threads};
+    w->claims = claims_open(
+        &w->hall, &(struct claims_options){.maker = o->name, .threads = o->threads});
+}
+
+struct worker *worker_open(uv_loop_t *loop, const struct worker_options *o,
+                           struct strbuf *err)
 {
     struct worker *w = xcalloc(1, sizeof(*w));
 
     w->options = *o;
-    if (!desk_open(&w->desk, o->url, o->name, err)) {
+    if (store_open_beside(&w->store, o->url, o->name, err)) {
         free(w);
         return NULL;
     }
-    pthread_mutex_init(&w->mutex, NULL);
-    pthread_cond_init(&w->wake, NULL);
-    pthread_cond_init(&w->stop, NULL);
-    thread_limit_init(&w->long_jobs, most_of(w));
-    thread_limit_init(&w->reviews, most_of(w));
-    w->threads = xcalloc((size_t)o->threads + 1, sizeof(*w->threads));
-    for (int i = 0; i <= o->threads; i++)
-        w->threads[i].worker = w;
-    (void)desk_do(&w->desk, run_coming, w);
-    for (int i = 0; i <= o->threads; i++)
-        thread_start(&w->threads[i].thread, i < o->threads ? work : keep_alive,
-                     &w->threads[i], "for bots");
+    journal_queue_init(&w->queue, store_journal(w->store));
+    push(w, &w->beat, run_coming);
+    store_thread_start(&w->queue, loop);
+    start_thinking(w, loop);
+    uv_prepare_init(loop, &w->prepare);
+    uv_timer_init(loop, &w->ticker);
+    w->prepare.data = w->ticker.data = w;
+    uv_prepare_start(&w->prepare, on_prepare);
+    uv_timer_start(&w->ticker, on_tick, 0, TICK_MS);
     return w;
 }
 
-bool worker_stop(struct worker *w)
+void worker_stop(struct worker *w)
 {
-    struct timespec end;
-    bool ok = true;
+    w->stop_at = now_steady_ms() + STOP_MS;
+    w->answering.is_stopping = w->hall.is_stopping = true;
+    store_thread_end_by(&w->queue, w->stop_at + STOP_MS);
+}
 
-    pthread_mutex_lock(&w->mutex);
-    w->is_stopping = true;
-    pthread_cond_broadcast(&w->wake);
-    pthread_cond_broadcast(&w->stop);
-    pthread_mutex_unlock(&w->mutex);
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    end.tv_sec += STOP_SECONDS;
-    for (int i = 0; i <= w->options.threads; i++)
-        ok = pthread_clockjoin_np(w->threads[i].thread, NULL, CLOCK_MONOTONIC, &end) ==
-                 0 &&
-             ok;
-    (void)desk_do_within(&w->desk, run_going, w, STOP_SECONDS * 1000);
+bool worker_close(struct worker *w)
+{
+    bool ok = botpool_stop(w->pool);
+
+    push(w, &w->going, run_going);
+    ok = store_thread_stop(&w->queue) && ok;
+    uv_close((uv_handle_t *)&w->prepare, NULL);
+    uv_close((uv_handle_t *)&w->ticker, NULL);
     return ok;
 }
 
 void worker_free(struct worker *w)
 {
-    desk_close(&w->desk);
-    pthread_mutex_destroy(&w->mutex);
-    pthread_cond_destroy(&w->wake);
-    pthread_cond_destroy(&w->stop);
-    free(w->threads);
+    botpool_close(w->pool);
+    claims_free(w->claims);
+    reviews_release(&w->reviews);
+    hall_release(&w->hall);
+    store_close(w->store);
     free(w);
+}
+
+/* The program */
+
+static void on_heard(void *context, const char *channel, const char *payload)
+{
+    (void)channel;
+    (void)payload;
+    worker_wake(context);
+}
+
+static void on_signal(uv_signal_t *signal, int number)
+{
+    log_line("stop", "signal=%d", number);
+    worker_stop(signal->data);
+}
+
+static void watch(struct worker *w, uv_loop_t *loop, uv_signal_t *signal, int number)
+{
+    uv_signal_init(loop, signal);
+    signal->data = w;
+    uv_signal_start(signal, on_signal, number);
+}
+
+static void run(struct worker *w, uv_loop_t *loop)
+{
+    static const char *const channels[] = {STORE_JOBS_CHANNEL, NULL};
+    struct notify_listener *listener =
+        notify_listener_open(loop, w->options.url, channels, on_heard, w);
+    uv_signal_t terminate, interrupt;
+    bool is_quiet;
+
+    watch(w, loop, &terminate, SIGTERM);
+    watch(w, loop, &interrupt, SIGINT);
+    log_line("worker", "name=%s threads=%d", w->options.name, w->options.threads);
+    uv_run(loop, UV_RUN_DEFAULT);
+    notify_listener_close(listener);
+    is_quiet = worker_close(w);
+    uv_close((uv_handle_t *)&terminate, NULL);
+    uv_close((uv_handle_t *)&interrupt, NULL);
+    uv_run(loop, UV_RUN_DEFAULT);
+    uv_loop_close(loop);
+    log_line("stopped", "clean");
+    if (!is_quiet)
+        _exit(0); /* a thread still works on what it was given */
+    worker_free(w);
+}
+
+int worker_run(const struct worker_options *o)
+{
+    static uv_loop_t loop;
+    struct worker *w;
+    struct strbuf err;
+
+    if (!log_open(NULL)) {
+        fprintf(stderr, "tori: cannot write the log\n");
+        return 1;
+    }
+    signal(SIGPIPE, SIG_IGN);
+    strbuf_init(&err);
+    uv_loop_init(&loop);
+    w = worker_open(&loop, o, &err);
+    if (w)
+        run(w, &loop);
+    else
+        fprintf(stderr, "tori: %s\n", err.text);
+    strbuf_release(&err);
+    log_close();
+    return w ? 0 : 1;
 }

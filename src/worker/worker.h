@@ -2,12 +2,11 @@
 #define TORI_WORKER_WORKER_H
 
 /*
- * A worker: threads that answer the jobs which nodes have posted in the database, and make
- * reviews, a part at a time.
+ * A worker: it thinks for the nodes of a site, as a server without tables of its own. Its pool
+ * answers the jobs that nodes have posted in the database (answering.h) and makes reviews
+ * (cluster/claims.h), jobs first.
  *
- * Threads. Each asks for a job first and for a part of a review then. Of several, one takes no
- * long job and one no review, so that one is left for short jobs. One more thread renews the leases of
- * the worker, of its jobs and of the claims that are being made.
+ * Threads. The loop's thread, that of the store, and those of the pool.
  *
  * Failure. What a worker that dies has taken is free when its lease is over.
  */
@@ -15,28 +14,33 @@
 #include <stdbool.h>
 
 struct strbuf;
+struct uv_loop_s;
 struct worker;
 
 struct worker_options {
     const char *url; /* of the store */
     const char *name;
     int threads;
-
-    /* Reviews alone, and those only while no worker is alive: for a node, whose own pool has
-     * the bots. */
-    bool is_last_resort;
 };
+
+/* As a program, until SIGTERM or SIGINT; the status to exit with. */
+int worker_run(const struct worker_options *o);
 
 /* NULL, and one line in 'err': the store cannot be opened. Texts of the options stay the
  * caller's, for as long as it is open. */
-struct worker *worker_open(const struct worker_options *o, struct strbuf *err);
+struct worker *worker_open(struct uv_loop_s *loop, const struct worker_options *o,
+                           struct strbuf *err);
 
-/* There may be something to do. On any thread. */
+/* There may be something to do. */
 void worker_wake(struct worker *w);
 
-/* What is taken is given back, unless it is answered within a second. False if a thread still
- * thinks: then it must stay until the process ends. */
-bool worker_stop(struct worker *w);
+/* Nothing more is taken. The loop is stopped when all that is taken is answered, or after a
+ * second. */
+void worker_stop(struct worker *w);
+
+/* What is not answered is given back; the loop must run once more. False if a thread still thinks
+ * or the store does not answer: then it must stay until the process ends. */
+bool worker_close(struct worker *w);
 void worker_free(struct worker *w);
 
 #endif

@@ -12,7 +12,6 @@
 
 #include "base/strbuf.h"
 #include "fuzz/fuzz.h"
-#include "cluster/node_workers.h"
 #include "cluster/node_listener.h"
 #include "cluster/node.h"
 #include "site/office.h"
@@ -124,7 +123,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     static struct metrics metrics;
     struct journal_queue queue = {.take = take};
     struct node_listener n = {0};
-    struct node_workers workers = {0};
     struct orders orders;
     struct strbuf text;
     struct hall hall;
@@ -136,7 +134,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     strbuf_append_bytes(&text, (const char *)bytes, length);
     hall_init(&hall, &queue, &metrics);
     orders_init(&orders, &hall, NULL, &office.catalogue);
-    n.workers = &workers;
     node_init(&node, &hall);
     hall.peers = &node.peers;
     n.orders = &orders;

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "cluster/claims.h"
 #include "store/store_claims.h"
 #include "store/store_jobs.h"
 #include "store/store_port.h"
@@ -350,21 +351,24 @@ static void furnish(struct store *s)
 }
 
 /* "": there is none. */
-static struct store_claim claim(struct office *o, int who, int64_t lease_ms, bool is_last)
+static struct journal_wanted claim(struct office *o, int who, int64_t lease_ms,
+                                   bool is_last)
 {
-    struct store_claim c = {0};
-    enum tori_err err =
-        store_claim_review(o->workers[who], names[who], lease_ms, is_last, &c);
+    struct journal_wanted c = {0};
+    struct claims_options options = {.maker = names[who], .is_last_resort = is_last};
+    enum tori_err err = claims_take(o->workers[who], &options, lease_ms, &c);
 
     assert_true(!err || err == TORI_ERR_UNKNOWN);
     commit(o->workers[who]);
-    return c;
+    return err ? (struct journal_wanted){0} : c;
 }
 
-static enum tori_err note(struct office *o, int who, const struct store_claim *c,
+static enum tori_err note(struct office *o, int who, const struct journal_wanted *c,
                           int done)
 {
-    enum tori_err err = store_note_claim(o->workers[who], c, names[who], done, 9, "{}");
+    enum tori_err err =
+        store_keep_claim(o->workers[who], c, names[who], LONG_MS,
+                         &(struct store_progress){.done = done, .of = 9, .known = "{}"});
 
     commit(o->workers[who]);
     return err;
@@ -373,7 +377,7 @@ static enum tori_err note(struct office *o, int who, const struct store_claim *c
 static void made_once(void **state)
 {
     struct office *o = here(state);
-    struct store_claim c;
+    struct journal_wanted c;
 
     furnish(o->node);
     ask_for(o->node, "a", 1, 1);
@@ -393,15 +397,14 @@ static void made_once(void **state)
         store_keep_review(o->workers[0],
                           &(struct journal_review){.table = "a", .sims = 100}, "{}"),
         TORI_OK);
-    assert_int_equal(store_end_claim(o->workers[0], &c, names[0]), TORI_OK);
-    commit(o->workers[0]);
+    commit(o->workers[0]); /* the claim is gone with it */
     assert_string_equal(claim(o, 0, LONG_MS, false).table, "b");
 }
 
 static void dead_makers_claim_again(void **state)
 {
     struct office *o = here(state);
-    struct store_claim c;
+    struct journal_wanted c;
 
     furnish(o->node);
     ask_for(o->node, "a", 1, 1);
@@ -446,7 +449,7 @@ static void progress_and_cancelling(void **state)
 {
     struct office *o = here(state);
     struct journal_wish w;
-    struct store_claim c;
+    struct journal_wanted c;
     struct strbuf known;
     struct journal_wishes counts;
 
@@ -481,13 +484,13 @@ static void not_on_sqlite(void **state)
 {
     struct store *s = stores_open("sqlite::memory:");
     struct store_job j = {.question = "?", .length = 1};
-    struct store_claim c;
+    struct journal_wanted c = {.table = "a", .sims = 1};
     int64_t threads;
 
     (void)state;
     assert_int_equal(store_post_job(s, "n", &j), TORI_ERR_UNKNOWN);
     assert_int_equal(store_count_workers(s, &threads), TORI_ERR_UNKNOWN);
-    assert_int_equal(store_claim_review(s, "w", 1, false, &c), TORI_ERR_UNKNOWN);
+    assert_int_equal(store_claim_review(s, &c, "w", 1), TORI_ERR_UNKNOWN);
     assert_false(store_has_changes(s));
     store_close(s);
 }

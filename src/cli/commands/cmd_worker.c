@@ -7,7 +7,6 @@
 
 #include "cli/engine/arguments.h"
 #include "cli/engine/commands.h"
-#include "worker/service.h"
 #include "worker/worker.h"
 
 enum { NAME_MAX_LENGTH = 32 };
@@ -67,7 +66,7 @@ static int run(int count, char **words)
     if (!is_good(name))
         return complain("worker: --name takes up to 32 of a to z, 0 to 9 and '-'");
     snprintf(full, sizeof(full), "%s%s", prefix, name);
-    return service_run(&o);
+    return worker_run(&o);
 }
 
 const struct command command_worker = {
