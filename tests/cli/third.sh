@@ -70,6 +70,8 @@ plays "" pebbles cards=open --seats easy,normal,greedy,random --seed 3 --record 
 says "wins with "
 runs record show levels.rec
 says "rank 1"
+plays "" nettles --seats random,random,random,random --seed 9
+says "wins with 1 point."
 plays '\nhelp\nlegal\nshow\nlegend\nrules\nrules r1\nscore\nplan\nhint\nlog\nsave copy.rec\nt w 1\nundo\n\ntake pink 1\ntake grey 1\n\nquit\n' \
 	pebbles players=2 --seats human,human --seed 4 --record asked.rec
 says "what the bot hard would play in your place"

@@ -150,6 +150,32 @@ function playWhole(kind, Hand, window) {
   };
 }
 
+// A hint names whole turns, its letters stand at the actions that they begin with, and it lies on
+// nothing else.
+async function a_hint(trial) {
+  const visitor = await arrive(trial, { size: "wide" });
+  const { page } = visitor;
+  const table = await visitor.createTable({ game: "nettles", seats: ["me", "easy", "easy", "easy"] });
+  await visitor.go(`/table/${table}`);
+  await new Driver(visitor, table).waitForTurn();
+  await page.locator("[data-can-act]").first().waitFor();
+  await page.keyboard.press("h");
+  await page.getByTestId("hint-show-A").waitFor();
+  const { turns, only } = [...visitor.replies.values()].find((reply) => reply.turns);
+  for (const [i, { steps }] of turns.slice(0, only ? 1 : 2).entries()) {
+    const actions = steps.map(({ action }) => action);
+    await page.locator(`.plain-action[data-action="${actions[0]}"][data-turns*="${"AB"[i]}"]`).waitFor();
+    const title = await page.getByTestId(`hint-show-${"AB"[i]}`).locator(".hint-title").textContent();
+    if (title.toLowerCase() !== actions.join(", ")) throw new Error(`${actions} is called ${title}`);
+  }
+  const covered = await page.evaluate(() => {
+    const hint = document.querySelector(".hint").getBoundingClientRect();
+    return [".plain-actions", ".plain-state"].filter((one) => document.querySelector(one).getBoundingClientRect().right > hint.left);
+  });
+  if (covered.length) throw new Error(`the hint covers ${covered}`);
+  await visitor.checkAxe("a hint on the plain screen");
+}
+
 // A stranger is one here, too, though not every game has an easier one to begin with.
 async function a_stranger(trial) {
   trial.tori = `${trial.tori}_third`;
@@ -163,6 +189,7 @@ async function a_stranger(trial) {
 
 const games = {
   a_stranger,
+  a_hint,
   rulebook,
   pebbles_by_mouse: playWhole(pebbles, Mouse, { seed: 11, size: "wide" }),
   pebbles_by_keyboard: playWhole(pebbles, Keys, { seed: 21, size: "tablet" }),

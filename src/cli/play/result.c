@@ -2,6 +2,7 @@
 
 #include "cli/play/result.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -127,13 +128,14 @@ static void format_winner(const struct result *r, struct strbuf *out)
 {
     const struct teller *t = teller_find(r->match->game);
     int winners = count_first(r, true), equals = count_first(r, false);
+    int total = r->score[r->order[0]].total;
 
     for (int i = 0; i < winners; i++) {
         strbuf_append(out, i == 0 ? "" : " and ");
         scene_append_seat(&r->scene, r->order[i], out);
     }
-    strbuf_appendf(out, " win%s with %d points.", winners == 1 ? "s" : "",
-                   r->score[r->order[0]].total);
+    strbuf_appendf(out, " win%s with %d point%s.", winners == 1 ? "s" : "", total,
+                   abs(total) == 1 ? "" : "s");
     if (equals > winners)
         strbuf_appendf(out, "\n%d seats have as many: %s.", equals,
                        t && t->tie_break ? t->tie_break : "the tie-break decides");

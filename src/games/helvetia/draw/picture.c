@@ -62,8 +62,8 @@ static int draw_round(const struct scene *s, struct canvas *c, int row)
         column = canvas_putf(c, row, column, INK_ACCENT, " +%d", e->surround[i]);
     if (state->surrounds == 2)
         column = canvas_put(c, row, column, INK_FAINT, " -");
-    canvas_putf(c, row, column + GAP, INK_PLAIN, "ends at %d points",
-                helvetia_goal(state));
+    canvas_putf(c, row, column + GAP, INK_PLAIN, "ends at %d point%s",
+                helvetia_goal(state), helvetia_goal(state) == 1 ? "" : "s");
     return row + 1;
 }
 

@@ -5,9 +5,18 @@ import { useRef } from "preact/hooks";
 import type { Legal } from "../../net/protocol";
 import { t } from "../../words/words";
 import { useStops, walk } from "../region";
+import { type Letter, type MarkedSteps, markedSteps } from "../turns";
+
+// The turns of a hint that begin with an action, or are walked through there.
+function lettersOf({ action }: Legal, seat: number): Letter[] {
+  const isNamed = (one: MarkedSteps) =>
+    (one.seat ?? seat) === seat && [one.steps, ...one.also].some(([first]) => first?.action === action);
+  return markedSteps.value.filter(isNamed).map(({ letter }) => letter);
+}
 
 interface ActionsProps {
   legal: readonly Legal[];
+  seat: number;
   chosen: string | null;
   marked: string | null;
   onPress: (action: string) => void;
@@ -21,12 +30,13 @@ function groupsOf(legal: readonly Legal[]): [string, Legal[]][] {
 
 interface ActionProps {
   legal: Legal;
+  letters: Letter[];
   isChosen: boolean;
   isMarked: boolean;
   onPress: () => void;
 }
 
-function Action({ legal, isChosen, isMarked, onPress }: ActionProps) {
+function Action({ legal, letters, isChosen, isMarked, onPress }: ActionProps) {
   return (
     <button
       type="button"
@@ -34,15 +44,23 @@ function Action({ legal, isChosen, isMarked, onPress }: ActionProps) {
       data-stop
       data-action={legal.action}
       data-marked={isMarked || undefined}
+      data-turns={letters.join("") || undefined}
       aria-pressed={isChosen}
       onClick={onPress}>
-      <b>{legal.action}</b>
+      <b>
+        {legal.action}
+        {letters.map((letter) => (
+          <i key={letter} class="hint-letter" data-turn={letter}>
+            {letter}
+          </i>
+        ))}
+      </b>
       {legal.label && <span>{legal.label}</span>}
     </button>
   );
 }
 
-export function Actions({ legal, chosen, marked, onPress }: ActionsProps) {
+export function Actions({ legal, seat, chosen, marked, onPress }: ActionsProps) {
   const region = useRef<HTMLElement>(null);
   useStops(region);
   if (legal.length === 0) return null;
@@ -61,6 +79,7 @@ export function Actions({ legal, chosen, marked, onPress }: ActionsProps) {
               <Action
                 key={one.action}
                 legal={one}
+                letters={lettersOf(one, seat)}
                 isChosen={one.action === chosen}
                 isMarked={one.action === marked}
                 onPress={() => onPress(one.action)}

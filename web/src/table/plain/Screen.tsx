@@ -5,6 +5,7 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { confirming } from "../../model/settings";
 import type { Legal } from "../../net/protocol";
 import { useKeys } from "../../ui/keys";
+import { late } from "../../ui/late";
 import { t } from "../../words/words";
 import { Chat } from "../Chat";
 import { Log } from "../Log";
@@ -12,9 +13,13 @@ import type { Play } from "../play";
 import { PlayerMark } from "../PlayerMark";
 import { Presence } from "../Presence";
 import { Prompt, type PromptButton } from "../Prompt";
+import { leaveTurns } from "../turns";
 import { Actions } from "./Actions";
+import { isStacked } from "./size";
 import { type Json, Tree } from "./Tree";
 import "./plain.css";
+
+const HintPanel = late(async () => (await import("../HintPanel")).HintPanel);
 
 function waitingTitle(play: Play): string {
   const { turn, phase } = play.view.value;
@@ -48,10 +53,27 @@ function buttonsOf(legal: Legal | undefined, act: () => void, cancel: () => void
       label: t("plain.play"),
       primary: true,
       confirms: [legal.action],
-      locks: legal.reveals === "none" ? undefined : t("plain.locks"),
+      locks: legal.reveals === "none" ? undefined : t(`plain.locks.${legal.reveals}`),
       onPress: act,
     },
   ];
+}
+
+// An open hint has the place of the log, which no decision needs.
+function Story({ play }: { play: Play }) {
+  const hint = isStacked.value ? null : play.openHint?.value;
+  return (
+    <section class="panel plain-story">
+      {hint ? (
+        <HintPanel hint={hint} shape="log" />
+      ) : (
+        <>
+          <Log play={play} />
+          <Chat play={play} />
+        </>
+      )}
+    </section>
+  );
 }
 
 export function PlainScreen({ play }: { play: Play }) {
@@ -74,6 +96,7 @@ export function PlainScreen({ play }: { play: Play }) {
   function press(action: string): void {
     if (chosen.value === action && confirming.value === "tap") void play.act(action);
     else chosen.value = action;
+    leaveTurns();
   }
 
   const { task, state, phase } = play.view.value;
@@ -94,7 +117,7 @@ export function PlainScreen({ play }: { play: Play }) {
           buttons={buttons}
           tall={looked !== undefined}
         />
-        <Actions legal={legal.value} chosen={chosen.value} marked={marked.value} onPress={press} />
+        <Actions legal={legal.value} seat={play.view.value.seat} chosen={chosen.value} marked={marked.value} onPress={press} />
       </div>
       <section class="panel plain-state" data-scrolls tabIndex={0} aria-labelledby="plain-state">
         <h2 id="plain-state">
@@ -103,12 +126,7 @@ export function PlainScreen({ play }: { play: Play }) {
         <Seats play={play} />
         <Tree value={state as Json} players={play.players.value} />
       </section>
-      {play.mode !== "screen" && (
-        <section class="panel plain-story">
-          <Log play={play} />
-          <Chat play={play} />
-        </section>
-      )}
+      {play.mode !== "screen" && <Story play={play} />}
     </main>
   );
 }

@@ -2,10 +2,12 @@
 // their notation and the server's words.
 
 import { choiceOf } from "../../model/choices";
-import type { GameName, View } from "../../net/protocol";
+import type { GameName, Legal, View } from "../../net/protocol";
 import { t } from "../../words/words";
 import type { GameUi, Play, Player, Told } from "../play";
+import type { TurnTeller } from "../turns";
 import { PlainScreen } from "./Screen";
+import { isStacked } from "./size";
 import { type Json, Tree } from "./Tree";
 
 // Of a secret action only the verb is known.
@@ -36,12 +38,31 @@ function facts(play: Play): ReturnType<GameUi["facts"]> {
   return typeof round === "number" ? [{ icon: "round", label: t("plain.round", { n: round }) }] : [];
 }
 
+// All actions of it, in their notation.
+function turnOf(_: Play, steps: readonly Legal[]): string {
+  return steps.map(({ action }) => action).join(", ");
+}
+
+const turns: TurnTeller = {
+  title: (play, { steps }) => turnOf(play, steps),
+  lines: () => [],
+  rows: () => ({}),
+  terms: () => [],
+  deed: turnOf,
+  rival: () => null,
+};
+
 export function plainGame(game: GameName): GameUi {
   return {
     name: game,
     Screen: PlainScreen,
     Board,
     sentence,
+    advice: (_, { action }) => action,
+    turns,
+    get hasHintPlace() {
+      return !isStacked.value;
+    },
     foldsChance: true,
     facts,
     ending: () => null,
