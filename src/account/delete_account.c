@@ -178,14 +178,11 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
 static void leave(struct deletion *f, const char *id)
 {
     struct account_departure *d = xcalloc(1, sizeof(*d));
-    struct table *table;
 
     d->errand.run = get_up;
     d->deletion = f;
     f->under_way++;
-    table = tables_ask(&f->office->hall->tables, id, &d->errand);
-    if (table)
-        get_up(&d->errand, table, TORI_OK);
+    tables_ask(&f->office->hall->tables, id, &d->errand);
 }
 
 static void add(struct deletion *f, const char *id)

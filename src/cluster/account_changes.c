@@ -138,12 +138,9 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
 static void leave(struct hall *h, const char *id, int64_t user)
 {
     struct remote_departure *d = xcalloc(1, sizeof(*d));
-    struct table *table;
 
     *d = (struct remote_departure){{.run = get_up}, h, user};
-    table = tables_ask(&h->tables, id, &d->errand);
-    if (table)
-        get_up(&d->errand, table, TORI_OK);
+    tables_ask(&h->tables, id, &d->errand);
 }
 
 typedef char table_id[JOURNAL_ID_LENGTH + 1];

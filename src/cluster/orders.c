@@ -274,13 +274,10 @@ static void carry_out(struct errand *e, struct table *table, enum tori_err err)
 static void go_to(struct orders *o, const struct order *one)
 {
     struct visit *v = xcalloc(1, sizeof(*v));
-    struct table *table;
 
     *v = (struct visit){{.run = carry_out}, o->hall, one->kind, one->user.id, .why = ""};
     memcpy(v->why, one->why, sizeof(v->why));
-    table = tables_ask(&o->hall->tables, one->id, &v->errand);
-    if (table)
-        carry_out(&v->errand, table, TORI_OK);
+    tables_ask(&o->hall->tables, one->id, &v->errand);
 }
 
 static void heed(struct orders *o, const struct order *one)

@@ -280,7 +280,7 @@ static enum wire_error wait_for_table(struct call *c)
 
     if (!p)
         return refuse_to_park(c);
-    (void)tables_ask(&c->hall->tables, c->request->table, &p->errand);
+    tables_ask(&c->hall->tables, c->request->table, &p->errand);
     return WIRE_OK;
 }
 
@@ -308,15 +308,12 @@ static void finish_namesake(struct journal_job *job)
 {
     struct parked *p = parked_of(job);
     struct hall *h = p->office->hall;
-    struct table *table;
 
     if (job->err) {
         go_on(&p->errand, NULL, TORI_ERR_STORE);
         return;
     }
-    table = tables_ask(&h->tables, p->request.table, &p->errand);
-    if (table)
-        go_on(&p->errand, table, TORI_OK);
+    tables_ask(&h->tables, p->request.table, &p->errand);
 }
 
 enum wire_error call_find_namesake(struct call *c, const char *name)

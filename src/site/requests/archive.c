@@ -303,13 +303,10 @@ static void answer_question(struct errand *e, struct table *table, enum tori_err
 static void ask_game(struct exchange *x, const char *id, const char *path)
 {
     struct archive_question *q = xcalloc(1, sizeof(*q));
-    struct table *table;
 
     *q = (struct archive_question){{.run = answer_question, .only_reads = true}, x, path};
     x->is_busy = true;
-    table = tables_ask(&office_of(x)->hall->tables, id, &q->errand);
-    if (table)
-        answer_question(&q->errand, table, TORI_OK);
+    tables_ask(&office_of(x)->hall->tables, id, &q->errand);
 }
 
 void api_game(struct exchange *x)

@@ -450,7 +450,6 @@ static enum tori_err run_finding(struct journal_job *job, struct journal *journa
 static void finish_finding(struct journal_job *job)
 {
     struct review_inquiry *q = of_job(job);
-    struct table *table;
 
     if (job->err) {
         refuse_job(q);
@@ -458,10 +457,7 @@ static void finish_finding(struct journal_job *job)
         answer_made(q);
     } else if (q->is_asked || !tell_progress(q)) {
         q->errand = (struct errand){.run = take_game, .only_reads = true};
-        table = tables_ask(&office_of(q->exchange)->hall->tables, q->review.table,
-                           &q->errand);
-        if (table)
-            take_game(&q->errand, table, TORI_OK);
+        tables_ask(&office_of(q->exchange)->hall->tables, q->review.table, &q->errand);
     }
 }
 

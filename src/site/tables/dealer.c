@@ -205,7 +205,6 @@ static void play_choice(struct errand *e, struct table *table, enum tori_err err
 void dealer_answer(struct hall *h, const struct botjob *job)
 {
     struct dealer_choice *c;
-    struct table *table;
 
     if (h->peers && h->is_stopping)
         return; /* the table is another node's by now, or will be */
@@ -215,9 +214,7 @@ void dealer_answer(struct hall *h, const struct botjob *job)
                                 .seat = job->brief.seat,
                                 .steps = job->steps,
                                 .action = job->opinion.action};
-    table = tables_ask(&h->tables, job->table, &c->errand);
-    if (table)
-        play_choice(&c->errand, table, TORI_OK);
+    tables_ask(&h->tables, job->table, &c->errand);
 }
 
 /* Clocks */

@@ -276,12 +276,9 @@ static void finish_search(struct journal_job *job)
 
     for (size_t i = 0; i < f->ids.count; i++) {
         struct close_errand *c = xcalloc(1, sizeof(*c));
-        struct table *table;
 
         *c = (struct close_errand){{.run = close_old}, h, f->since, f->deserted_since};
-        table = tables_ask(&h->tables, f->ids.list[i], &c->errand);
-        if (table)
-            close_old(&c->errand, table, TORI_OK);
+        tables_ask(&h->tables, f->ids.list[i], &c->errand);
     }
     f->live->is_looking = false;
     free(f->ids.list);

@@ -146,18 +146,19 @@ struct table *tables_get(const struct tables *t, const char *id)
     return table && !table->is_busy && table_is_ours(t, table) ? table : NULL;
 }
 
-struct table *tables_ask(struct tables *t, const char *id, struct errand *e)
+void tables_ask(struct tables *t, const char *id, struct errand *e)
 {
     struct table *table = map_find(&t->map, id);
 
-    if (table && !table->is_busy && (e->only_reads || table_is_ours(t, table)))
-        return table;
+    if (table && !table->is_busy && (e->only_reads || table_is_ours(t, table))) {
+        e->run(e, table, TORI_OK);
+        return;
+    }
     if (!table)
         table = table_keep_place(t, id);
     errands_add(&table->errands, e);
     if (!table->is_busy)
         table_begin_reading(t, table);
-    return NULL;
 }
 
 /* One that cannot be read may be in the way of the others: then each is read alone. */
@@ -181,18 +182,16 @@ void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t 
     all->job.run = readings_run;
     all->job.done = finish_readings;
     for (size_t i = 0; i < count; i++) {
-        struct errand *e = wishes[i].errand;
-        bool is_here = map_find(&t->map, wishes[i].id) != NULL;
-        struct table *table =
-            is_here ? tables_ask(t, wishes[i].id, e) : table_keep_place(t, wishes[i].id);
+        struct table *table;
 
-        if (is_here && table) {
-            e->run(e, table, TORI_OK);
-        } else if (!is_here) {
-            errands_add(&table->errands, e);
-            table_set_busy(t, table);
-            all->list[all->count++] = new_reading(t, table);
+        if (map_find(&t->map, wishes[i].id)) {
+            tables_ask(t, wishes[i].id, wishes[i].errand);
+            continue;
         }
+        table = table_keep_place(t, wishes[i].id);
+        errands_add(&table->errands, wishes[i].errand);
+        table_set_busy(t, table);
+        all->list[all->count++] = new_reading(t, table);
     }
     if (all->count)
         journal_queue_push(t->queue, &all->job);

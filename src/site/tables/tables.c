@@ -112,11 +112,9 @@ static void leave(struct tables *t, struct table *table)
 static void ask_anew(struct tables *t, const char *id, struct errands *left)
 {
     struct errand *e;
-    struct table *table;
 
     while ((e = errands_take(left)))
-        if ((table = tables_ask(t, id, e)))
-            e->run(e, table, TORI_OK);
+        tables_ask(t, id, e);
 }
 
 void table_forget(struct tables *t, struct table *table)

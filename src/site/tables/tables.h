@@ -133,13 +133,13 @@ void tables_release(struct tables *t);
 /* The table, if it is there, ours and not busy, or NULL. */
 struct table *tables_get(const struct tables *t, const char *id);
 
-/* The same, and if it is NULL the errand is run as soon as that
- * changes. TORI_ERR_UNKNOWN: there is none. TORI_ERR_RECORD: its events are of another version or
+/* The errand is run with the same table: at once, or as soon as there is one, or with an error.
+ * TORI_ERR_UNKNOWN: there is none. TORI_ERR_RECORD: its events are of another version or
  * edition. TORI_ERR_STORE: it cannot be read just now. TORI_ERR_ELSEWHERE: another node has
  * it. */
-struct table *tables_ask(struct tables *t, const char *id, struct errand *e);
+void tables_ask(struct tables *t, const char *id, struct errand *e);
 
-/* The same for several, which are read in one go: each errand is run, at once or later. */
+/* The same for several, which are read in one go. */
 struct tables_wish {
     const char *id;
     struct errand *errand;
