@@ -57,9 +57,7 @@ struct hall *account_request_hall(const struct account_request *m)
 void account_request_hand(struct account_request *m, account_request_run_fn *run,
                           account_request_done_fn *done)
 {
-    m->job.run = run;
-    m->job.done = done;
-    journal_queue_push(account_request_hall(m)->queue, &m->job);
+    journal_queue_ask(account_request_hall(m)->queue, &m->job, run, done);
 }
 
 /* Passwords */

@@ -147,9 +147,7 @@ static void finish_forgetting(struct journal_job *job)
 static void hand(struct deletion *f, account_request_run_fn *run,
                  account_request_done_fn *done)
 {
-    f->job.run = run;
-    f->job.done = done;
-    journal_queue_push(f->office->hall->queue, &f->job);
+    journal_queue_ask(f->office->hall->queue, &f->job, run, done);
 }
 
 /* Getting up */

@@ -55,13 +55,9 @@ static struct data_export *export_of(struct journal_job *job)
     return (struct data_export *)((char *)job - offsetof(struct data_export, job));
 }
 
-static void hand(struct data_export *p,
-                 enum tori_err (*run)(struct journal_job *, struct journal *),
-                 void (*done)(struct journal_job *))
+static void hand(struct data_export *p, journal_run_fn *run, journal_done_fn *done)
 {
-    p->job.run = run;
-    p->job.done = done;
-    journal_queue_push(office_of(p->exchange)->hall->queue, &p->job);
+    journal_queue_ask(office_of(p->exchange)->hall->queue, &p->job, run, done);
 }
 
 /* About the person */

@@ -82,10 +82,8 @@ static void begin_posting(struct postings *p)
     p->first = NULL;
     p->last = &p->first;
     p->is_under_way = true;
-    p->job.run = run_posting;
     p->job.is_soft = true;
-    p->job.done = finish_posting;
-    journal_queue_push(p->queue, &p->job);
+    journal_queue_ask(p->queue, &p->job, run_posting, finish_posting);
 }
 
 void listings_post(struct listings *l, const char *id, const char *json)

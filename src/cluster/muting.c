@@ -34,12 +34,10 @@ void muting_tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
 {
     struct mute_word *w = xcalloc(1, sizeof(*w));
 
-    w->job.run = run;
-    w->job.done = finish;
     w->hearer = hearer;
     w->speaker = speaker;
     w->on = on;
-    journal_queue_push(h->queue, &w->job);
+    journal_queue_ask(h->queue, &w->job, run, finish);
 }
 
 void muting_hear(struct hall *h, const char *payload)

@@ -59,9 +59,7 @@ void refetch_go_on(struct refetch *q)
     q->is_all = q->is_all_waiting;
     q->is_all_waiting = false;
     q->is_under_way = true;
-    q->job.run = run;
-    q->job.done = finish;
-    journal_queue_push(q->queue, &q->job);
+    journal_queue_ask(q->queue, &q->job, run, finish);
 }
 
 void refetch_ask(struct refetch *q, const char *id)

@@ -152,3 +152,11 @@ void journal_queue_push(struct journal_queue *q, struct journal_job *job)
     job->pushed = now_steady_ms();
     q->take(q, job);
 }
+
+void journal_queue_ask(struct journal_queue *q, struct journal_job *job,
+                       journal_run_fn *at_store, journal_done_fn *then)
+{
+    job->run = at_store;
+    job->done = then;
+    journal_queue_push(q, job);
+}

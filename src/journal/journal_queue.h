@@ -21,15 +21,19 @@
 /* How long a job waits for storage that is away, if not said. */
 enum { JOURNAL_PATIENCE_MS = 10000 };
 
+struct journal_job;
+
+/* On the store thread, if there is one. TORI_ERR_STORE says that the storage failed; any other
+ * error is an answer, and nothing is changed. */
+typedef enum tori_err journal_run_fn(struct journal_job *job, struct journal *journal);
+
+/* Later, on the loop's thread: the job is its own again. */
+typedef void journal_done_fn(struct journal_job *job);
+
 struct journal_job {
     struct journal_job *next;
-
-    /* On the store thread, if there is one. TORI_ERR_STORE says that the storage failed; any other
-     * error is an answer, and nothing is changed. */
-    enum tori_err (*run)(struct journal_job *job, struct journal *journal);
-
-    /* Later, on the loop's thread: the job is its own again. */
-    void (*done)(struct journal_job *job);
+    journal_run_fn *run;
+    journal_done_fn *done;
 
     /* No client was promised anything by it: a crash of the database may lose it. It goes in a
      * transaction of its own kind, see struct journal_terms. */
@@ -56,6 +60,9 @@ void journal_queue_init(struct journal_queue *q, struct journal *journal);
 
 /* The job stays where it is until it is done. */
 void journal_queue_push(struct journal_queue *q, struct journal_job *job);
+/* The same with its functions, where it has none yet. */
+void journal_queue_ask(struct journal_queue *q, struct journal_job *job,
+                       journal_run_fn *at_store, journal_done_fn *then);
 
 /* A list of them, soft ones or others, on the thread that has the journal; each says how it
  * went. */

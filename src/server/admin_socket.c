@@ -137,9 +137,7 @@ static void begin(struct admin_client *c, const char *who, const char *json)
         snprintf(c->operation.who, sizeof(c->operation.who), "%s", who);
         c->operation.at = now_ms();
         c->is_busy = true;
-        c->job.run = run;
-        c->job.done = finish;
-        journal_queue_push(c->socket->orders->hall->queue, &c->job);
+        journal_queue_ask(c->socket->orders->hall->queue, &c->job, run, finish);
     } else {
         say(c, false, why.text);
     }

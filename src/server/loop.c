@@ -198,12 +198,10 @@ void loop_beat(struct loop *l, int64_t now)
 
     if (b->is_under_way)
         return;
-    b->job.run = run_beat;
-    b->job.done = finish_beat;
     b->server = l->server;
     b->at = now;
     b->is_under_way = true;
-    journal_queue_push(&l->server->queue, &b->job);
+    journal_queue_ask(&l->server->queue, &b->job, run_beat, finish_beat);
 }
 
 /* A lease is renewed some times before it is over. */

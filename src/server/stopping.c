@@ -76,10 +76,8 @@ static void finish_handing_over(struct journal_job *job)
 static void hand_over(struct stopping *s)
 {
     s->step = STOPPING_HANDING;
-    s->job.run = run_handing_over;
-    s->job.done = finish_handing_over;
     s->at = now_ms();
-    journal_queue_push(&s->server->queue, &s->job);
+    journal_queue_ask(&s->server->queue, &s->job, run_handing_over, finish_handing_over);
 }
 
 /* Closing */

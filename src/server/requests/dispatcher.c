@@ -88,13 +88,11 @@ static void open_connection(void *context, struct connection *c, const char *tok
     struct office *o = context;
     struct arrival *a = xcalloc(1, sizeof(*a));
 
-    a->job.run = run_arrival;
-    a->job.done = finish_arrival;
     a->office = o;
     a->connection = c;
     memcpy(a->token, token, sizeof(a->token));
     c->arrival = a;
-    journal_queue_push(o->hall->queue, &a->job);
+    journal_queue_ask(o->hall->queue, &a->job, run_arrival, finish_arrival);
 }
 
 static void close_connection(void *context, struct connection *c)

@@ -160,13 +160,11 @@ static void hand(struct exchange *x, const struct operation *op)
 {
     struct asking *a = xcalloc(1, sizeof(*a));
 
-    a->job.run = run;
-    a->job.done = finish;
     a->exchange = x;
     a->operation = *op;
     strbuf_init(&a->answer);
     x->is_busy = true;
-    journal_queue_push(office_of(x)->hall->queue, &a->job);
+    journal_queue_ask(office_of(x)->hall->queue, &a->job, run, finish);
 }
 
 /* Who would keep out the address the request came from has made a mistake. */

@@ -168,7 +168,5 @@ void cleaning_tick(struct cleaning *c, int64_t now)
     c->now = now;
     c->next = now + hour_ms;
     c->is_under_way = true;
-    c->job.run = run;
-    c->job.done = finish;
-    journal_queue_push(c->hall->queue, &c->job);
+    journal_queue_ask(c->hall->queue, &c->job, run, finish);
 }

@@ -18,15 +18,6 @@ void places_init(struct places *p, struct hall *h, const struct catalogue *c)
     *p = (struct places){.hall = h, .catalogue = c};
 }
 
-static void hand(struct places *p,
-                 enum tori_err (*run)(struct journal_job *, struct journal *),
-                 void (*done)(struct journal_job *))
-{
-    p->job.run = run;
-    p->job.done = done;
-    journal_queue_push(p->hall->queue, &p->job);
-}
-
 /* Out of the store */
 
 static enum tori_err run_removing(struct journal_job *job, struct journal *journal)
@@ -87,7 +78,7 @@ static void finish_looking(struct journal_job *job)
             memmove(p->ids[off++], p->ids[i], sizeof(p->ids[0]));
     p->count = off;
     if (off)
-        hand(p, run_removing, finish_removing);
+        journal_queue_ask(p->hall->queue, &p->job, run_removing, finish_removing);
     else
         p->is_under_way = false;
 }
@@ -98,5 +89,5 @@ void places_tick(struct places *p, int64_t now)
         return;
     p->next = now + hour_ms;
     p->is_under_way = true;
-    hand(p, run_looking, finish_looking);
+    journal_queue_ask(p->hall->queue, &p->job, run_looking, finish_looking);
 }

@@ -172,7 +172,5 @@ void retention_tick(struct retention *r, int64_t now)
     r->now = now;
     r->next = now + RETENTION_MINUTES * minute_ms;
     r->is_under_way = true;
-    r->job.run = run;
-    r->job.done = finish;
-    journal_queue_push(r->hall->queue, &r->job);
+    journal_queue_ask(r->hall->queue, &r->job, run, finish);
 }

@@ -323,9 +323,7 @@ enum wire_error call_find_namesake(struct call *c, const char *name)
     if (!p)
         return refuse_to_park(c);
     name_fold(name, &p->key);
-    p->job.run = run_namesake;
-    p->job.done = finish_namesake;
-    journal_queue_push(c->hall->queue, &p->job);
+    journal_queue_ask(c->hall->queue, &p->job, run_namesake, finish_namesake);
     return WIRE_OK;
 }
 

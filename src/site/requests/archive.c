@@ -166,14 +166,12 @@ void api_games(struct exchange *x)
 {
     struct archive_listing *l = xcalloc(1, sizeof(*l));
 
-    l->job.run = run_listing;
-    l->job.done = finish_listing;
     l->exchange = x;
     strbuf_init(&l->running);
     strbuf_init(&l->over);
     strbuf_init(&l->reviewed);
     x->is_busy = true;
-    journal_queue_push(office_of(x)->hall->queue, &l->job);
+    journal_queue_ask(office_of(x)->hall->queue, &l->job, run_listing, finish_listing);
 }
 
 /* One game */

@@ -73,13 +73,11 @@ static void look(struct exchange *x, const char *id)
 {
     struct look *l = xcalloc(1, sizeof(*l));
 
-    l->job.run = run_look;
-    l->job.done = finish_look;
     l->exchange = x;
     memcpy(l->id, id, sizeof(l->id));
     strbuf_init(&l->text);
     x->is_busy = true;
-    journal_queue_push(office_of(x)->hall->queue, &l->job);
+    journal_queue_ask(office_of(x)->hall->queue, &l->job, run_look, finish_look);
 }
 
 /* By its name a game has the default one, which may be another in the next version. What is
@@ -208,12 +206,10 @@ void api_editions(struct exchange *x)
         return;
     }
     l = xcalloc(1, sizeof(*l));
-    l->job.run = run_listing;
-    l->job.done = finish_listing;
     l->exchange = x;
     l->game = game;
     l->common = catalogue_common(&office_of(x)->catalogue, game);
     strbuf_init(&l->kept);
     x->is_busy = true;
-    journal_queue_push(office_of(x)->hall->queue, &l->job);
+    journal_queue_ask(office_of(x)->hall->queue, &l->job, run_listing, finish_listing);
 }

@@ -256,9 +256,7 @@ void api_game_import(struct exchange *x)
     struct import *i = xcalloc(1, sizeof(*i));
 
     i->exchange = x;
-    i->job.run = run_import;
-    i->job.done = finish_import;
     read_origin(i);
     x->is_busy = true;
-    journal_queue_push(office_of(x)->hall->queue, &i->job);
+    journal_queue_ask(office_of(x)->hall->queue, &i->job, run_import, finish_import);
 }

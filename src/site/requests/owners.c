@@ -70,14 +70,10 @@ static struct owner_wish *wish_new(struct exchange *x, const char *id)
     return w;
 }
 
-static void hand(struct owner_wish *w,
-                 enum tori_err (*run)(struct journal_job *, struct journal *),
-                 void (*done)(struct journal_job *))
+static void hand(struct owner_wish *w, journal_run_fn *run, journal_done_fn *done)
 {
-    w->job.run = run;
-    w->job.done = done;
     w->exchange->is_busy = true;
-    journal_queue_push(office_of(w->exchange)->hall->queue, &w->job);
+    journal_queue_ask(office_of(w->exchange)->hall->queue, &w->job, run, done);
 }
 
 /* With the answer. */

@@ -85,9 +85,7 @@ static void inquiry_close(struct review_inquiry *q)
 
 static void hand(struct review_inquiry *q, run_fn *run, done_fn *done)
 {
-    q->job.run = run;
-    q->job.done = done;
-    journal_queue_push(office_of(q->exchange)->hall->queue, &q->job);
+    journal_queue_ask(office_of(q->exchange)->hall->queue, &q->job, run, done);
 }
 
 /* Simulations */

@@ -323,12 +323,10 @@ static void make_room(struct exchange *x, const struct edition_check *found)
         return;
     }
     f = xcalloc(1, sizeof(*f));
-    f->job.run = run_search;
-    f->job.done = finish_search;
     f->exchange = x;
     f->found = *found;
     x->is_busy = true;
-    journal_queue_push(queue, &f->job);
+    journal_queue_ask(queue, &f->job, run_search, finish_search);
 }
 
 static void refuse_edition(struct exchange *x, const struct edition_fault *fault)

@@ -202,10 +202,8 @@ void live_adopt(struct live *l)
         return;
     l->is_adopting = true;
     a = xcalloc(1, sizeof(*a));
-    a->job.run = run_adoption;
-    a->job.done = finish_adoption;
     a->live = l;
-    journal_queue_push(l->hall->queue, &a->job);
+    journal_queue_ask(l->hall->queue, &a->job, run_adoption, finish_adoption);
 }
 
 /* Growing old */
@@ -293,12 +291,10 @@ static void look_for_old(struct live *l, int64_t now)
         return;
     l->is_looking = true;
     f = xcalloc(1, sizeof(*f));
-    f->job.run = run_search;
-    f->job.done = finish_search;
     f->live = l;
     f->since = now - LIVE_IDLE_DAYS * day_ms;
     f->deserted_since = now - LIVE_DESERTED_DAYS * day_ms;
-    journal_queue_push(l->hall->queue, &f->job);
+    journal_queue_ask(l->hall->queue, &f->job, run_search, finish_search);
 }
 
 void live_close_abandoned(struct live *l, int64_t now)

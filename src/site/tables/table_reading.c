@@ -179,8 +179,6 @@ void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t 
 {
     struct readings *all = xcalloc(1, sizeof(*all) + count * sizeof(struct reading *));
 
-    all->job.run = readings_run;
-    all->job.done = finish_readings;
     for (size_t i = 0; i < count; i++) {
         struct table *table;
 
@@ -194,7 +192,7 @@ void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t 
         all->list[all->count++] = new_reading(t, table);
     }
     if (all->count)
-        journal_queue_push(t->queue, &all->job);
+        journal_queue_ask(t->queue, &all->job, readings_run, finish_readings);
     else
         free(all);
 }

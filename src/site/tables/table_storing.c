@@ -74,8 +74,6 @@ static void begin_storing(struct tables *t, struct table *table)
 {
     struct storing *g = xcalloc(1, sizeof(*g));
 
-    g->job.run = run_storing;
-    g->job.done = finish_storing;
     g->tables = t;
     g->table = table;
     g->changes = table->changes;
@@ -83,7 +81,7 @@ static void begin_storing(struct tables *t, struct table *table)
     table->changes = (struct changes){0};
     table->admission = NULL;
     table_set_busy(t, table);
-    journal_queue_push(t->queue, &g->job);
+    journal_queue_ask(t->queue, &g->job, run_storing, finish_storing);
 }
 
 /* A busy table is left to the end of its job. */

@@ -99,13 +99,11 @@ static void leave(struct tables *t, struct table *table)
 {
     struct table_departure *d = xcalloc(1, sizeof(*d));
 
-    d->job.run = run_departure;
-    d->job.done = finish_departure;
     memcpy(d->id, table->room.id, sizeof(d->id));
     d->epoch = table->epoch;
     d->at = now_ms();
     table->epoch = 0;
-    journal_queue_push(t->queue, &d->job);
+    journal_queue_ask(t->queue, &d->job, run_departure, finish_departure);
 }
 
 /* What still waits there asks for the table anew. */
