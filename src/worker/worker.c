@@ -189,14 +189,16 @@ void worker_stop(struct worker *w)
 {
     w->stop_at = now_steady_ms() + STOP_MS;
     w->answering.is_stopping = w->hall.is_stopping = true;
-    store_thread_end_by(&w->queue, w->stop_at + STOP_MS);
 }
 
 bool worker_close(struct worker *w)
 {
-    bool ok = botpool_stop(w->pool);
+    bool ok;
 
+    store_thread_end_by(&w->queue, now_steady_ms() + STOP_MS);
     push(w, &w->going, run_going);
+    store_thread_send(&w->queue);
+    ok = botpool_stop(w->pool);
     ok = store_thread_stop(&w->queue) && ok;
     uv_close((uv_handle_t *)&w->prepare, NULL);
     uv_close((uv_handle_t *)&w->ticker, NULL);
