@@ -117,7 +117,13 @@ export function PlainScreen({ play }: { play: Play }) {
           buttons={buttons}
           tall={looked !== undefined}
         />
-        <Actions legal={legal.value} seat={play.view.value.seat} chosen={chosen.value} marked={marked.value} onPress={press} />
+        <Actions
+          legal={legal.value}
+          seat={play.view.value.seat}
+          chosen={chosen.value}
+          marked={marked.value}
+          onPress={press}
+        />
       </div>
       <section class="panel plain-state" data-scrolls tabIndex={0} aria-labelledby="plain-state">
         <h2 id="plain-state">
