@@ -176,6 +176,27 @@ async function a_hint(trial) {
   await visitor.checkAxe("a hint on the plain screen");
 }
 
+// The edition of any game is a form, which the engine checks.
+async function workshop(trial) {
+  const visitor = await arrive(trial, { size: "wide", path: "/workshop/nettles" });
+  const { page, server } = visitor;
+  const { games: known } = await server.json("/api/options");
+  const shown = await page.locator(".workshop [href^='/workshop/'], .workshop [role=radio]").count();
+  if (shown < known.length) throw new Error(`${shown} games of ${known.length}`);
+  const is = (state) => page.locator(`[data-testid=workshop-check][data-is=${state}]`).waitFor();
+  const number = page.locator("[data-field='cards.heights'] input");
+  await page.locator("[data-piece='cards.heights']").click();
+  await number.fill("9");
+  await number.press("Enter");
+  await is("bad");
+  await page.getByTestId("workshop-check").getByText("2 to 4").waitFor();
+  await number.fill("3");
+  await number.press("Enter");
+  await is("good");
+  await visitor.checkAxe("the workshop of a game without words");
+  await page.getByTitle(t("workshop.changes", { n: 1 })).waitFor();
+}
+
 // A stranger is one here, too, though not every game has an easier one to begin with.
 async function a_stranger(trial) {
   trial.tori = `${trial.tori}_third`;
@@ -190,6 +211,7 @@ async function a_stranger(trial) {
 const games = {
   a_stranger,
   a_hint,
+  workshop,
   rulebook,
   pebbles_by_mouse: playWhole(pebbles, Mouse, { seed: 11, size: "wide" }),
   pebbles_by_keyboard: playWhole(pebbles, Keys, { seed: 21, size: "tablet" }),

@@ -16,7 +16,7 @@ function expect(what, found, wanted) {
 globalThis.document = { documentElement: { dataset: {} } };
 globalThis.navigator = { languages: ["en-GB"] };
 
-const { put, at, nearest, opened, written, facesOf, helsinki, helvetia, countChanges, usualPieces, differences, withDifferences } = await load(`
+const { put, at, nearest, opened, written, facesOf, helsinki, helvetia, countChanges, usualPieces, differences, withDifferences, formOf } = await load(`
   export { put, at } from "./src/table/workshop/values";
   export { countChanges, usualPieces } from "./src/table/workshop/changes";
   export { differences, withDifferences } from "./src/table/workshop/differences";
@@ -24,6 +24,7 @@ const { put, at, nearest, opened, written, facesOf, helsinki, helvetia, countCha
   export { opened, written, facesOf } from "./src/games/helsinki/workshop/box";
   export { workshop as helsinki } from "./src/games/helsinki/workshop/workshop";
   export { workshop as helvetia } from "./src/games/helvetia/workshop/workshop";
+  export { formOf } from "./src/table/plain/workshop";
 `);
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../../editions/${name}.json`, import.meta.url), "utf8"));
@@ -192,4 +193,32 @@ expect("down", nearest(square[1], square, [0, 1]), 3);
 expect("nothing to the left", nearest(square[0], square, [-1, 0]), -1);
 
 console.log(`${failures} failures`);
+// Any edition is a form: every value in its blocks is one field, and a field changes it alone.
+function valuesIn(value, place) {
+  if (typeof value !== "object" || value === null) return [place];
+  return Object.entries(value).filter(([key]) => key !== "source").flatMap(([key, one]) => valuesIn(one, `${place}.${key}`));
+}
+
+function otherThan(value) {
+  return typeof value === "number" ? value + 1 : value === "true" ? "false" : value === "false" ? "true" : `${value}x`;
+}
+
+for (const file of [...["helsinki", "helvetia"].map(read), ...["pebbles", "nettles"].map((name) =>
+  JSON.parse(readFileSync(new URL(`../games/${name}/edition.json`, import.meta.url), "utf8")))]) {
+  const { parts, explain, holds } = formOf(file);
+  const fields = parts.flatMap((part) => part.pieces(file, false).flatMap((piece) => piece.fields));
+  const blocks = Object.entries(file).filter(([, value]) => typeof value === "object");
+  expect(`fields of ${file.game}`, fields.map(({ id }) => id), blocks.flatMap(([key, value]) => valuesIn(value, key)));
+  for (const { id, value, set } of fields) {
+    const changed = set(otherThan(value));
+    const different = JSON.stringify(differences(file, changed));
+    const leaf = id.split(".").reduceRight((inside, key) => ({ [key]: inside }), at(changed, id.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key))));
+    expect(`${id} of ${file.game}`, JSON.parse(different), leaf);
+  }
+  const [block, key] = fields[0].id.split(".");
+  const trouble = explain({ place: fields[0].id, message: "no" }, file);
+  expect(`where ${fields[0].id} is`, [trouble.part, trouble.piece], [block, `${block}.${key}`]);
+  expect(`something in ${file.game}`, holds(file).length > 0, true);
+}
+
 process.exit(failures ? 1 : 0);

@@ -64,5 +64,6 @@ export function plainHome(game: GameName): GameHome {
     Thumbnail,
     bots: [],
     load: async () => (await import("./game")).plainGame(game),
+    workshop: async () => (await import("./workshop")).plainWorkshop(game),
   };
 }
