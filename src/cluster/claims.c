@@ -32,8 +32,9 @@ struct claims {
     struct claims_options options;
     struct held_claim *held; /* owned */
     int count, most;
-    int64_t looked; /* now_steady_ms() */
+    int64_t kept; /* now_steady_ms() */
     bool is_under_way, is_due;
+    bool is_keeping;             /* the job is to keep them, too */
     struct journal_wanted fresh; /* what the job has claimed, if it has */
     bool has_fresh;
 };
@@ -94,7 +95,7 @@ static enum tori_err run_look(struct journal_job *job, struct journal *journal)
     struct store *s = store_of(journal);
     enum tori_err err = TORI_OK;
 
-    for (int i = 0; !err && i < c->count; i++)
+    for (int i = 0; !err && c->is_keeping && i < c->count; i++)
         err = keep(s, c->options.maker, &c->held[i]);
     c->has_fresh = false;
     if (err || c->count == c->most)
@@ -144,29 +145,36 @@ static void update(struct claims *c)
     for (int i = c->count - 1; i >= 0; i--) {
         struct held_claim *h = &c->held[i];
 
-        strbuf_reset(&h->known);
-        if (reviews_find(c->hall->reviews, h->wanted.table, h->wanted.sims, 0, &p)) {
-            h->done = p.done;
-            h->of = p.of;
-            strbuf_append_bytes(&h->known, p.known->text, p.known->length);
-        } else {
+        if (!reviews_find(c->hall->reviews, h->wanted.table, h->wanted.sims, 0, &p)) {
             strbuf_release(&h->known);
             *h = c->held[--c->count];
+        } else if (c->is_keeping) {
+            h->done = p.done;
+            h->of = p.of;
+            strbuf_reset(&h->known);
+            strbuf_append_bytes(&h->known, p.known->text, p.known->length);
         }
     }
 }
 
+static bool is_beat_due(const struct claims *c)
+{
+    return now_steady_ms() - c->kept >= BEAT_MS;
+}
+
 static void look(struct claims *c)
 {
+    c->is_keeping = is_beat_due(c);
+    if (c->is_keeping)
+        c->kept = now_steady_ms();
     update(c);
     c->is_under_way = true;
     c->is_due = false;
-    c->looked = now_steady_ms();
     c->job = (struct journal_job){.run = run_look, .done = finish_look, .is_soft = true};
     journal_queue_push(c->hall->queue, &c->job);
 }
 
-/* What is due while all places are taken waits for the next beat. */
+/* What is due while all places are taken waits until one is free. */
 void claims_wake(struct claims *c)
 {
     c->is_due = true;
@@ -178,8 +186,7 @@ void claims_tick(struct claims *c)
 {
     if (c->is_due)
         claims_wake(c);
-    if (!c->is_under_way && !c->hall->is_stopping &&
-        now_steady_ms() - c->looked >= BEAT_MS)
+    if (!c->is_under_way && !c->hall->is_stopping && is_beat_due(c))
         look(c);
 }
 

@@ -35,7 +35,8 @@ static void hear_of_workers(const struct node_listener *n, const char *channel,
 {
     if (!channel || strcmp(channel, STORE_DONE_CHANNEL) == 0)
         remote_jobs_hear(n->remote, payload);
-    if (!channel || strcmp(channel, STORE_JOBS_CHANNEL) == 0)
+    if (!remote_jobs_has_workers(n->remote) &&
+        (!channel || strcmp(channel, STORE_JOBS_CHANNEL) == 0))
         claims_wake(n->claims);
 }
 

@@ -369,6 +369,11 @@ void remote_jobs_hear(struct remote_jobs *o, const char *payload)
         look(o);
 }
 
+bool remote_jobs_has_workers(const struct remote_jobs *o)
+{
+    return o->threads > 0;
+}
+
 /* Whose time is over; without workers all are. */
 static struct job *find_due(const struct remote_jobs *o)
 {

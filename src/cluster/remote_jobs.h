@@ -27,6 +27,9 @@ void remote_jobs_free(struct remote_jobs *o);
 /* An answer to the node of this name and number has come: "NODE JOB"; NULL: perhaps. */
 void remote_jobs_hear(struct remote_jobs *o, const char *payload);
 
+/* Were some alive a moment ago? */
+bool remote_jobs_has_workers(const struct remote_jobs *o);
+
 /* Every now and then, several times a second. */
 void remote_jobs_tick(struct remote_jobs *o);
 
