@@ -2,8 +2,20 @@
 #define TORI_CLUSTER_LISTINGS_H
 
 /*
- * The lobby of all nodes. Each writes down in the store what the lobby shows of its tables, and
- * keeps here what others show of theirs. What a dead node has shown stays, as its tables do.
+ * The lobby of a site of several nodes. The lobby of each node (lobby.h) posts what it shows of
+ * its own tables here and asks for what the others show.
+ *
+ * Data. Rows of the store, one for each table that a lobby shows, as JSON; a copy of those of
+ * other nodes in memory; posts that are on their way to the store.
+ *
+ * Threads. The loop's; posts and reads are jobs of the queue, one of each at a time.
+ *
+ * Invariants. Posts are written in the order in which they were made. A table that this node has
+ * is never in the copy. Listings of a node that is gone stay, as its tables do, until another
+ * takes them.
+ *
+ * Failure. Posts that could not be written are kept and come before later ones. What could not
+ * be read is asked for again.
  */
 
 #include "base/map.h"

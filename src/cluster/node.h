@@ -2,10 +2,19 @@
 #define TORI_CLUSTER_NODE_H
 
 /*
- * This server as one node of several that share a store: its name and its lease. Until the lease
- * is over its tables are its own. The store's clock decides which node may take tables; ours
- * runs from before we last asked for a renewal, so by ours the lease is over first: from then on
- * no table is served. The site sees a node as its peers.
+ * This server as one node of several that share a store: its name and its lease. The site sees
+ * it through the port peers.
+ *
+ * Data. The lease as the store last confirmed it, and the listings of other nodes.
+ *
+ * Threads. The loop's. The beat that renews the lease is a job of the queue (loop.c).
+ *
+ * Invariants. Until the lease is over no other node takes this node's tables. By the clock of
+ * the store it is over later than by ours, which counts from before the renewal was asked for:
+ * so this node stops serving tables before another may take them.
+ *
+ * Failure. A lease that could not be renewed is over: no table is served until it is renewed,
+ * and then all are read anew (tables_doubt()).
  */
 
 #include <stdbool.h>

@@ -2,10 +2,18 @@
 #define TORI_SERVER_LOOP_H
 
 /*
- * The heartbeat of the server. Everything that arrived in one round of the loop is
- * handled first; then, before the loop waits again, what it changed is handed to the queue,
- * table by table. What is stored comes back in a later round, and only then is answered
- * and announced. A ticker looks after clocks and old things.
+ * The rounds of the server's loop and the ticks of its timer. serve.c starts it.
+ *
+ * Data. In a round all that arrived is handled; before the loop waits again, each table that was
+ * changed is handed to the queue. In a later round it is stored, and only then answered and
+ * broadcast. The timer looks after clocks, leases, idle tables and what is to be deleted.
+ *
+ * Threads. The loop's alone.
+ *
+ * Invariants. Nothing is answered or broadcast before it is stored.
+ *
+ * Failure. A store that fails is tried again with each beat. A server without other nodes ends
+ * if its database is not as it left it.
  */
 
 #include <stdbool.h>

@@ -2,9 +2,16 @@
 #define TORI_SERVER_SERVER_H
 
 /*
- * The one object that everything of the running server hangs from. One thread. The
- * network hands up to the office, the office changes what is in the hall, and what that
- * comes to is committed, answered and announced by the loop.
+ * The struct that holds all parts of a running server. serve.c makes one, and tests do.
+ *
+ * Data. Network, dispatcher, site, accounts, store and what a node has besides; each part knows
+ * only those that it was given.
+ *
+ * Threads. The loop's, but for the store thread, the threads that think and the one that listens
+ * to the database; these hand over what they have come to, and touch nothing here.
+ *
+ * Invariants. The network hands requests to the dispatcher, handlers change tables, and the loop
+ * stores, answers and broadcasts what has changed.
  */
 
 #include <uv.h>

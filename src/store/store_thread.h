@@ -2,10 +2,20 @@
 #define TORI_STORE_STORE_THREAD_H
 
 /*
- * The thread that runs the queue of a store, so that the loop never waits for the database. It
- * takes all jobs that wait, runs them in one transaction, soft ones in another, and commits that;
- * then each job is done on the loop's thread, in the order in which those of its kind were
- * pushed, and says whether what it did is stored.
+ * The thread that runs the jobs of a store's queue, so that the loop never waits for the
+ * database. The server starts it; handlers know only journal_queue_push().
+ *
+ * Data. Jobs that were pushed in this round, those that wait, and those that are to come back.
+ *
+ * Threads. push, send and deliver on the loop's; the jobs themselves on its own. Between the two
+ * a job belongs to the thread alone.
+ *
+ * Invariants. All jobs that wait are run in one transaction, soft ones in another behind it. A
+ * job is done on the loop's thread after the commit, in the order in which those of its kind
+ * were pushed.
+ *
+ * Failure. If the transaction fails each of its jobs is tried alone (journal_queue.h); a job
+ * that failed says why. A thread that does not come back in time is given up at the end.
  */
 
 #include <stdbool.h>

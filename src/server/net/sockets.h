@@ -2,13 +2,19 @@
 #define TORI_SERVER_NET_SOCKETS_H
 
 /*
- * All sockets that peers have opened, whatever they say or do not say: each costs a
- * descriptor from the first moment. There are so many in all and so many of an account
- * (source.h). A socket waits until it has sent a whole request, and again after the
- * answer; where there is no room, the one that has waited longest makes room for who
- * comes: of the same account if that is full, or if the house is and the account has its
- * share of it, as many as each would have; else of anybody. Sockets that are being answered
- * or belong to people who play are never put out for others.
+ * Counts the sockets of all peers and decides which one is closed when there are too many; the
+ * listener asks it for each that comes (listener.c).
+ *
+ * Data. Each socket costs a descriptor from the first moment. There is a limit for all of them
+ * and one for each account (source.h). A socket waits until it has sent a whole request, and
+ * again after the answer; sockets that wait stand in two lists in order of arrival, one of all
+ * and one of the account.
+ *
+ * Invariants. A socket that is answered, or has become a WebSocket, is in no list and is never
+ * closed for another. A full account closes its own oldest socket that waits. If all is full, an
+ * account that has its share of it does the same; for any other the oldest of all is closed.
+ *
+ * Failure. Where no socket waits the new one is refused.
  */
 
 #include <stdbool.h>

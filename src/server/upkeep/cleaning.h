@@ -2,16 +2,23 @@
 #define TORI_SERVER_UPKEEP_CLEANING_H
 
 /*
- * What is to be forgotten of people is, once an hour: sessions and devices that were not used
- * for SESSION_DAYS, guests who never sat at a table and have not been here for
- * CLEANING_IDLE_GUEST_DAYS, and those who have not for CLEANING_GUEST_DAYS and cannot come back
- * to their games because they are logged out. Sessions of guests who are connected count as
- * used. Some at a time, so that
- * no request waits for it. Editions that were last sent CLEANING_EDITION_DAYS ago, are in no list
- * and never came to a table are given up, if their owners are logged in nowhere. Of reviews,
- * which can be made again, those go that were not read for CLEANING_REVIEW_DAYS, and all but the
- * CLEANING_REVIEWS that were read last. Of the log of operators what is older than
- * CLEANING_ACT_DAYS, and bans that are over.
+ * Deletes what is kept of people only for a time. The loop ticks it; it runs once an hour, some
+ * rows at a time, so that no request waits for it.
+ *
+ * What goes, and when:
+ * - sessions and devices not used for SESSION_DAYS; sessions of guests who are connected count
+ *   as used
+ * - guests who never sat at a table, after CLEANING_IDLE_GUEST_DAYS; other guests who are logged
+ *   out everywhere, and so cannot come back to their games, after CLEANING_GUEST_DAYS
+ * - editions that are in no list and never came to a table, CLEANING_EDITION_DAYS after they
+ *   were last sent, if their owners are logged in nowhere
+ * - reviews not read for CLEANING_REVIEW_DAYS, and all but the CLEANING_REVIEWS that were read
+ *   last: they can be made again
+ * - the log of operators after CLEANING_ACT_DAYS, and bans that are over
+ *
+ * Threads. The loop's; each step is a job of the queue.
+ *
+ * Failure. A step that could not be stored is taken again in the next run.
  */
 
 #include <stdbool.h>

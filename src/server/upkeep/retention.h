@@ -2,13 +2,19 @@
 #define TORI_SERVER_UPKEEP_RETENTION_H
 
 /*
- * How long games that are over are kept, and how much of them. Every RETENTION_MINUTES the store
- * is measured; then games go that are too old, and if there are more bytes than the cap allows
- * as many as are too much: first those that no person has acted in, then those without an
- * account, then any, the oldest first. What was over within the last hour stays. A batch goes at
- * a time, so that no request waits for it, and of several nodes one does it.
+ * Removes games that are over, by age and to keep the store below its cap. The loop ticks it.
  *
- * If nothing is left to remove and the cap is exceeded all the same, no table can be made.
+ * Data. Every RETENTION_MINUTES the store is measured. Games that are too old are removed; if
+ * there are still more bytes than the cap allows, as many as are too much: first those in which
+ * no person has acted, then those without an account, then any, the oldest first.
+ *
+ * Threads. The loop's; each batch is a job of the queue, so that no request waits for it.
+ *
+ * Invariants. A game that ended within the last hour stays. Of several nodes one removes at a
+ * time.
+ *
+ * Failure. If nothing is left to remove and the cap is exceeded all the same, no table can be
+ * made.
  */
 
 #include <stdbool.h>

@@ -2,10 +2,16 @@
 #define TORI_SITE_TABLES_LIVE_H
 
 /*
- * Tables that are not over, across a restart and over long times. After a restart those
- * come back that must be looked after without watchers, some at a time, while clients
- * already connect; the others on request. Tables that were not touched
- * for very long are closed.
+ * Brings tables that are not over back after a restart, and closes those that were not touched
+ * for very long. The server and a device call it at the start and with each tick.
+ *
+ * Data. The ids of tables in which bots or clocks go on without watchers. They are read some at
+ * a time while clients already connect; all others are read when a client asks for them. A node
+ * adopts, in the same way, tables of nodes that are gone.
+ *
+ * Threads. The loop's; ids are found by jobs of the queue.
+ *
+ * Failure. A table that cannot be read is logged as lost and stays in the store.
  */
 
 #include <stdbool.h>

@@ -2,20 +2,25 @@
 #define TORI_SITE_TABLES_TABLES_H
 
 /*
- * The tables that are in memory: rooms with those who watch them. They are read from the
- * store on request, and dropped when idle. Events go through
- * tables_add(): into the room, and into the list of what is to be stored of the table.
+ * The tables of a site that are in memory, each a room with its watchers. Handlers of messages
+ * and requests, bots and clocks change them by tables_add() alone.
  *
- * At the end of a round each table that was touched hands that list to the queue, and is
- * busy until it comes back: it is not changed or broadcast meanwhile, and requests
- * wait as errands. So what is told is stored, what is stored is what is there, and
- * tables do not wait for one another.
+ * Data. A map by id. A table has the changes of this round that the store does not know yet,
+ * replies that wait for these to be stored (pending.h), and errands, work that waits until it is
+ * not busy.
  *
- * A table that cannot be read after it could not be stored stays as everybody knows it. It
- * may be looked at, not changed, until it could be read again.
+ * Threads. The loop's alone. Reading and storing are jobs of the queue, which run on the store
+ * thread; their table is busy meanwhile.
  *
- * A node (node.h) takes a table when it reads it, and leaves it when it drops it. Of tables that
- * others have it reads what is stored for those who change nothing; only what is over is kept.
+ * Invariants. A busy table is neither changed nor broadcast nor freed. At the end of a round a
+ * table that was changed goes to the queue, and only what is stored is broadcast: so what
+ * clients know is what the store has, and tables do not wait for one another. A node changes a
+ * table only under a lease: it takes one when it reads the table, and gives it back when it
+ * drops it. Of tables that other nodes have it reads a copy for requests that change nothing,
+ * and keeps it only if the game is over.
+ *
+ * Failure. A table that could not be stored is as it was last told, and is read again. Until it
+ * could be read it is 'unread': it can be watched and refuses changes.
  */
 
 #include "base/map.h"
