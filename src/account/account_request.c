@@ -2,6 +2,7 @@
 
 #include "account/account_request.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,6 +26,7 @@ struct account_request *account_request_open(struct exchange *x, const char *nam
     struct account_request *m = xcalloc(1, sizeof(*m));
     const struct office *o = office_of(x);
 
+    assert(!x->is_busy && !x->is_ready);
     m->exchange = x;
     m->claim = budget_claim(&o->budget, office_number_address(o, x->account), 0,
                             (struct journal_spending){.names = 1});
@@ -42,6 +44,7 @@ void account_request_close(struct account_request *m)
 {
     struct exchange *x = m->exchange;
 
+    assert(x->is_ready);
     strbuf_release(&m->key);
     strbuf_release(&m->text);
     sodium_memzero(m, sizeof(*m));
@@ -57,6 +60,7 @@ struct hall *account_request_hall(const struct account_request *m)
 void account_request_hand(struct account_request *m, account_request_run_fn *run,
                           account_request_done_fn *done)
 {
+    assert(m->exchange->is_busy);
     journal_queue_ask(account_request_hall(m)->queue, &m->job, run, done);
 }
 
@@ -127,6 +131,7 @@ void account_request_refuse(struct account_request *m)
 {
     struct exchange *x = m->exchange;
 
+    assert(m->job.err);
     if (m->job.err == TORI_ERR_KEPT_OUT)
         exchange_refuse_kept_out(x, m->user.kept_out);
     else if (m->job.err == TORI_ERR_TAKEN && m->claim.what)
@@ -158,6 +163,7 @@ void account_request_answer(struct account_request *m)
 {
     struct json_writer j;
 
+    assert(!m->job.err && m->user.id);
     set_cookies(m);
     exchange_open_object(m->exchange, &j);
     json_write_int(&j, "user", m->user.id);

@@ -5,6 +5,7 @@
 
 #include "account/delete_account.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -134,6 +135,7 @@ static void finish_forgetting(struct journal_job *job)
 {
     struct deletion *f = deletion_of(job);
 
+    assert(f->under_way == 0 && deletion_is_under_way(f->office, f->user));
     f->has_failed = job->err != TORI_OK;
     if (!f->has_failed) {
         tables_forget_person(&f->office->hall->tables, f->user);
@@ -165,6 +167,7 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
         err = leaving_get_up(f->office->hall, table, f->user);
     f->has_failed |= err == TORI_ERR_STORE || err == TORI_ERR_DOUBT;
     free(e);
+    assert(f->under_way > 0);
     if (--f->under_way > 0)
         return;
     if (f->has_failed)

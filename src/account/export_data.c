@@ -5,6 +5,7 @@
  * records some at a time, so that the store is free for others in between.
  */
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -235,6 +236,7 @@ static size_t bite(const struct data_export *p)
 {
     size_t left = p->count - p->done;
 
+    assert(p->done <= p->count);
     return left < RECORDS_AT_ONCE ? left : RECORDS_AT_ONCE;
 }
 
@@ -321,6 +323,7 @@ static void go_on(struct journal_job *job)
         strbuf_append(&p->records, p->some.text);
         p->done += bite(p);
     }
+    assert(a->is_exporting && p->done <= p->count);
     if (!job->err && !p->exchange->is_gone && p->done < p->count) {
         hand(p, run_records, go_on);
         return;
@@ -371,6 +374,7 @@ static void line_up(struct journal_job *job)
         free_export(p);
         return;
     }
+    assert(p->user.id && !p->exchange->is_ready);
     p->item = (struct fairqueue_item){.person = p->user.id, .cost = 1};
     snprintf(p->item.account, sizeof(p->item.account), "%s", p->exchange->account);
     fairqueue_push(&a->exports, &p->item);

@@ -2,6 +2,7 @@
 
 #include "account/hashing.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -36,6 +37,7 @@ static void after_work(uv_work_t *w, int status)
     struct hashings *all = h->all;
 
     (void)status;
+    assert(all->running > 0 && all->running <= HASHINGS_AT_ONCE);
     all->running--;
     h->done(h->context, h);
     sodium_memzero(h, sizeof(*h));
@@ -51,6 +53,7 @@ static void run_next(struct hashings *all)
         h = (struct hashing *)fairqueue_pop(&all->queue, FAIRQUEUE_LONG);
     if (!h)
         return;
+    assert(h->all == all);
     all->running++;
     uv_queue_work(all->loop, &h->work, work, after_work);
 }
@@ -71,6 +74,7 @@ bool hashing_start(struct hashings *all, const struct hashing_order *order)
 
     if (!may_wait(all, order))
         return false;
+    assert(strlen(order->password) < sizeof(h->password) && order->done);
     h = xcalloc(1, sizeof(*h));
     h->item = (struct fairqueue_item){.cost = COST, .can_wait = !order->hash};
     snprintf(h->item.account, sizeof(h->item.account), "%s", order->account);

@@ -2,6 +2,7 @@
 
 #include "cluster/account_changes.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,6 +37,7 @@ static bool note(void *context, const struct journal_user *user, const uint8_t *
     if (session)
         memcpy(one.session, session, sizeof(one.session));
     i->found = xgrow(i->found, &i->capacity, i->count + 1, sizeof(*i->found));
+    assert(!i->count || i->found[i->count - 1].user.id <= user->id);
     i->found[i->count++] = one;
     return true;
 }
@@ -156,6 +158,7 @@ static void leave_all(struct hall *h, int64_t user)
         if (table->epoch && table->room.phase != ROOM_OVER &&
             room_seat_of(&table->room, user) >= 0)
             memcpy(ids[count++], table->room.id, sizeof(*ids));
+    assert(count <= h->tables.map.count);
     while (count > 0)
         leave(h, ids[--count], user);
     free(ids);

@@ -2,6 +2,7 @@
 
 #include "cluster/listings.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ static struct listing *listing_new(const char *id, const char *json)
     size_t length = strlen(json) + 1;
     struct listing *one = xcalloc(1, sizeof(*one) + length);
 
+    assert(strlen(id) < sizeof(one->id));
     snprintf(one->id, sizeof(one->id), "%s", id);
     memcpy(one->json, json, length);
     return one;
@@ -58,6 +60,7 @@ static void finish_posting(struct journal_job *job)
     struct postings *p = (struct postings *)job;
     struct listing **end = &p->written;
 
+    assert(p->is_under_way && p->written);
     p->is_under_way = false;
     if (!job->err) {
         free_list(p->written);
@@ -78,6 +81,7 @@ static void begin_posting(struct postings *p)
 {
     if (p->is_under_way || !p->first)
         return;
+    assert(!p->written);
     p->written = p->first;
     p->first = NULL;
     p->last = &p->first;
@@ -90,6 +94,7 @@ void listings_post(struct listings *l, const char *id, const char *json)
 {
     struct listing *one = listing_new(id, json ? json : "");
 
+    assert(!*l->postings.last);
     *l->postings.last = one;
     l->postings.last = &one->next;
     begin_posting(&l->postings);
@@ -148,6 +153,7 @@ static void show(struct listings *l, struct listing *one)
         free(one);
         return;
     }
+    assert(one != before);
     one->is_shown = true;
     map_set(&l->others, one->id, one);
     free(before);

@@ -2,6 +2,7 @@
 
 #include "cluster/node.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -15,6 +16,7 @@ enum { MARGIN = 8 };
 
 void node_set_alive(struct node *n, int64_t asked)
 {
+    assert(n->lease_ms > 0 && asked <= now_steady_ms());
     n->good_until = asked + n->lease_ms - n->lease_ms / MARGIN;
 }
 

@@ -2,6 +2,7 @@
 
 #include "cluster/node_listener.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "cluster/claims.h"
@@ -67,6 +68,7 @@ void node_listener_open(struct node_listener *n, struct uv_loop_s *loop, struct 
 {
     struct hall *h = o->hall;
 
+    assert(h->peers && !n->listener);
     n->hall = h;
     listings_init(&n->listings, h, lobby_tell_other);
     account_changes_init(&n->account_changes, h);
@@ -92,6 +94,7 @@ void node_listener_close(struct node_listener *n)
 
 void node_listener_release(struct node_listener *n)
 {
+    assert(!n->listener && node_of(n->hall->peers)->listings == &n->listings);
     node_of(n->hall->peers)->listings = NULL;
     listings_release(&n->listings);
     account_changes_release(&n->account_changes);

@@ -2,6 +2,7 @@
 
 #include "cluster/orders.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,6 +118,7 @@ static bool note_act(void *context, const struct store_act *a)
     const char *edition = strip(a->subject, "edition ");
     struct order *one = add(o, find_kind(a));
 
+    assert(a->number > o->newest);
     o->newest = a->number;
     if (person)
         (void)number_parse(person, 1, INT64_MAX, &one->user.id);
@@ -315,6 +317,7 @@ static void learn(struct refetch *q)
 
     if (o->hall->is_stopping)
         return;
+    assert(o->newest >= o->last);
     o->last = o->newest;
     set_bans(o);
     close_addresses(o);

@@ -37,6 +37,7 @@ static void finish(struct journal_job *job)
 {
     struct refetch *q = (struct refetch *)job;
 
+    assert(q->is_under_way && (q->is_all || q->asked.length));
     q->is_under_way = false;
     if (job->err) {
         add(&q->waiting, q->asked.text);
@@ -79,6 +80,7 @@ bool refetch_next(const char **at, char *id, size_t size)
 {
     size_t length = strcspn(*at, ",");
 
+    assert(length < size);
     if (!length)
         return false;
     snprintf(id, size, "%.*s", (int)length, *at);

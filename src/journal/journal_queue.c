@@ -2,6 +2,7 @@
 
 #include "journal/journal_queue.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/now.h"
@@ -146,6 +147,7 @@ void journal_queue_init(struct journal_queue *q, struct journal *journal)
 
 void journal_queue_push(struct journal_queue *q, struct journal_job *job)
 {
+    assert(job->run && job->done);
     job->next = NULL;
     job->trouble[0] = '\0';
     job->is_damaged = job->is_too_late = job->is_in_doubt = false;

@@ -1,5 +1,6 @@
 /* Tables and their events, in lists. */
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +31,7 @@ struct device_table *device_new_table(struct device_journal *d, const char *id)
 {
     struct device_table *t;
 
+    assert(!device_find_table(d, id) && strlen(id) < sizeof(t->id));
     d->tables = xgrow(d->tables, &d->capacity, d->count + 1, sizeof(*d->tables));
     t = &d->tables[d->count++];
     *t = (struct device_table){.is_tended = true};
@@ -95,6 +97,7 @@ static enum tori_err set_seat(struct journal *j, const char *id, int seat, int64
 {
     struct device_table *t = touch(device_of(j), id);
 
+    assert(seat >= 0 && seat < TORI_PLAYERS_MAX);
     if (t)
         t->seats[seat] = user;
     return t ? TORI_OK : TORI_ERR_UNKNOWN;
@@ -148,6 +151,7 @@ enum tori_err device_remove_table(struct device_journal *d, const char *id)
         return TORI_ERR_UNKNOWN;
     device_note_gone(d, "table", id);
     device_release_table(t);
+    assert(t < d->tables + d->count);
     d->count--;
     memmove(t, t + 1, (size_t)(&d->tables[d->count] - t) * sizeof(*t));
     return TORI_OK;

@@ -2,6 +2,7 @@
 
 #include "local/local.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,6 +72,7 @@ static void settle(struct local *l)
     struct strbuf *lines = &l->outbox.lines;
 
     rounds_settle(&l->hall);
+    assert(!l->hall.tables.busy); /* a journal in memory has stored everything */
     if (lines->length)
         l->host.send(l->host.context, lines->text, lines->length);
     strbuf_reset(lines);
@@ -102,6 +104,7 @@ static void enter(struct local *l, const char *name)
     struct journal_user who = {.id = DEVICE_PERSON};
     uint8_t session[TOKEN_HASH_BYTES];
 
+    assert(!l->visitor);
     snprintf(who.name, sizeof(who.name), "%s", name);
     token_create(l->token);
     (void)token_hash(l->token, session);
@@ -219,6 +222,7 @@ void local_request(struct local *l, const struct local_request *r)
         api_handle(x);
     }
     settle(l);
+    assert(x->is_ready && !x->is_busy);
     l->host.answer(l->host.context, x->status, x->type, x->answer.text, x->answer.length);
     release(x);
 }

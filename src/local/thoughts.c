@@ -2,6 +2,7 @@
 
 #include "local/thoughts.h"
 
+#include <assert.h>
 #include <stddef.h>
 
 #include "site/thinking/thought.h"
@@ -60,6 +61,7 @@ bool thoughts_think(struct thoughts *t)
 
     if (!thoughts_next(t))
         return false;
+    assert(t->next->think && t->next->tell);
     thought = t->next;
     t->next = NULL;
     thought->think(thought);

@@ -2,10 +2,13 @@
 
 #include "room/allowance.h"
 
+#include <assert.h>
+
 #include "room/event.h"
 
 static void charge_chat(struct allowance *a, int speaker)
 {
+    assert(speaker >= ALLOWANCE_HOST && speaker < TORI_PLAYERS_MAX);
     if (speaker >= 0)
         a->lines[speaker]++;
     a->remarks += speaker == ALLOWANCE_BESIDE;
@@ -53,6 +56,7 @@ void allowance_charge(struct allowance *a, const struct event *e, int speaker)
 
 bool allowance_has_line(const struct allowance *a, int speaker, int own)
 {
+    assert(speaker >= ALLOWANCE_HOST && speaker < TORI_PLAYERS_MAX);
     if (speaker >= 0)
         return a->lines[speaker] < ALLOWANCE_LINES;
     if (speaker == ALLOWANCE_HOST)

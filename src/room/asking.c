@@ -2,6 +2,7 @@
 
 #include "room/room.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -78,6 +79,7 @@ size_t room_takeback_reach(const struct room *r)
 {
     size_t ply = find_own(r, r->takeback.seat, r->match.count), before;
 
+    assert(r->takeback.is_open && ply >= r->past);
     while (is_forced(r, ply)) {
         before = find_own(r, r->takeback.seat, ply);
         if (before == ply)
@@ -94,6 +96,7 @@ enum tori_err asking_ask(struct room *r, const struct event *e)
     if (!room_can_ask_back(r, e->seat))
         return TORI_ERR_RECORD;
     memset(r->takeback.has_granted, 0, sizeof(r->takeback.has_granted));
+    assert(!r->takeback.is_open);
     r->takeback.is_open = true;
     r->takeback.seat = (int8_t)e->seat;
     r->takeback.has_asked[e->seat] = true;
@@ -144,6 +147,7 @@ enum tori_err asking_take_back(struct room *r, const struct event *e)
         r->lots -= r->match.steps[r->match.count - 1].actor == TORI_CHANCE;
         match_undo(&r->match);
     }
+    assert(r->match.count >= r->past && r->lots <= r->match.count);
     clock_take_back(&r->clock, e->seat, e->at);
     return TORI_OK;
 }

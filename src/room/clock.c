@@ -2,6 +2,7 @@
 
 #include "room/clock.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -89,6 +90,7 @@ static int64_t elapsed(const struct clock *c, int64_t at)
 
 static void charge(struct clock *c, int seat, int64_t at)
 {
+    assert(seat >= CLOCK_NOBODY && seat < TORI_PLAYERS_MAX);
     if (seat != CLOCK_NOBODY) {
         c->used_ms[seat] += elapsed(c, at);
         c->left_ms[seat] -= elapsed(c, at);
@@ -96,12 +98,14 @@ static void charge(struct clock *c, int seat, int64_t at)
             c->left_ms[seat] = 0;
     }
     c->since = at > c->since ? at : c->since;
+    assert(seat == CLOCK_NOBODY || c->left_ms[seat] >= 0);
 }
 
 int64_t clock_left(const struct clock *c, int seat, int64_t at)
 {
     int64_t left = c->left_ms[seat] - (seat == c->running ? elapsed(c, at) : 0);
 
+    assert(seat >= 0 && seat < TORI_PLAYERS_MAX);
     return left > 0 ? left : 0;
 }
 
@@ -121,6 +125,7 @@ void clock_turn(struct clock *c, int seat, int64_t at)
 {
     int before = c->running;
 
+    assert(seat >= CLOCK_NOBODY && seat < TORI_PLAYERS_MAX);
     charge(c, before, at);
     if (seat == before)
         return;
@@ -135,6 +140,7 @@ void clock_take_back(struct clock *c, int seat, int64_t at)
 {
     bool had_ended = c->running != seat;
 
+    assert(seat >= 0 && seat < TORI_PLAYERS_MAX);
     charge(c, seat, at);
     if (had_ended)
         c->left_ms[seat] -= c->rule.increment_ms;

@@ -2,6 +2,7 @@
 
 #include "room/event.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/number.h"
@@ -14,6 +15,7 @@ static const char *const names[] = {
 
 const char *event_kind_name(enum event_kind kind)
 {
+    assert((int)kind >= 0 && kind < EVENT_KIND_COUNT);
     return names[kind];
 }
 

@@ -1,5 +1,6 @@
 /* A table before its start: events of settings and seats. */
 
+#include <assert.h>
 #include <string.h>
 
 #include "engine/shelf.h"
@@ -22,6 +23,7 @@ enum tori_err gathering_create(struct room *r, const struct event *e)
     if (r->phase != ROOM_NEW || !settings_parse(&settings, e->data) ||
         !use_edition(&settings))
         return TORI_ERR_RECORD;
+    assert(r->count == 0 && settings.setup.players <= TORI_PLAYERS_MAX);
     r->settings = settings;
     r->fair.players = settings.setup.players;
     memcpy(r->fair.seed, settings.seed, sizeof(r->fair.seed));
@@ -54,6 +56,7 @@ enum tori_err gathering_change(struct room *r, const struct event *e)
         !settings_parse(&settings, event_split(e->data, '\n', &length)) ||
         !is_change(r, &settings) || !use_edition(&settings))
         return TORI_ERR_RECORD;
+    assert(!r->match.game && settings.setup.players <= TORI_PLAYERS_MAX);
     shelf_give_back(r->settings.game, r->settings.setup.edition);
     r->settings = settings;
     r->fair.players = settings.setup.players;
@@ -92,6 +95,7 @@ enum tori_err gathering_sit(struct room *r, const struct event *e)
     if (!is_renamed)
         r->seats[e->seat] =
             (struct room_seat){.holder = ROOM_PERSON, .user = user, .since = e->seq};
+    assert(r->seats[e->seat].since <= e->seq);
     memcpy(r->seats[e->seat].name, name, strlen(name) + 1);
     return TORI_OK;
 }

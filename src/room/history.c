@@ -2,6 +2,7 @@
 
 #include "room/history.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -66,6 +67,7 @@ static void go_to_start(struct history_walk *w)
     size_t steps;
 
     w->from = find_start(w->room, w->history->since, &steps);
+    assert(w->from >= 0 && steps <= m->count);
     if (steps && known && known->seq == w->from && known->steps == steps)
         w->start = known->state;
     else if (m->game)
@@ -80,6 +82,7 @@ static void keep_position(struct history_walk *w)
     if (w->count % CHECKPOINT || !index)
         return;
     w->kept = xgrow(w->kept, &w->kept_capacity, index, sizeof(*w->kept));
+    assert(index <= w->kept_capacity);
     w->kept[index - 1] = w->state;
 }
 
@@ -277,6 +280,7 @@ void history_tell(const struct history *s)
 {
     struct history_walk w = {.history = s, .room = s->room};
 
+    assert(s->since >= 0 && s->before <= room_seq(s->room) + 1);
     go_to_start(&w);
     for (int64_t i = w.from; i + 1 < s->before; i++)
         step(&w, &s->room->events[i]);

@@ -3,6 +3,7 @@
 
 #include "room/mutes.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,6 +44,8 @@ static size_t find_speaker(const struct mutes_hearer *h, int64_t speaker)
 
 static void unlink_hearer(struct mutes *m, struct mutes_hearer *h)
 {
+    assert(h->older ? h->older->newer == h : m->oldest == h);
+    assert(h->newer ? h->newer->older == h : m->newest == h);
     if (h->older)
         h->older->newer = h->newer;
     else
@@ -55,6 +58,7 @@ static void unlink_hearer(struct mutes *m, struct mutes_hearer *h)
 
 static void link_newest(struct mutes *m, struct mutes_hearer *h)
 {
+    assert(!m->newest == !m->oldest);
     h->older = m->newest;
     h->newer = NULL;
     if (m->newest)
@@ -76,6 +80,7 @@ void mutes_release(struct mutes *m)
 {
     while (m->oldest)
         forget(m, m->oldest);
+    assert(m->hearers.count == 0);
     map_release(&m->hearers);
 }
 
@@ -87,6 +92,7 @@ static struct mutes_hearer *add_hearer(struct mutes *m, int64_t hearer)
 
     if (m->hearers.count >= MUTES_HEARERS)
         forget(m, m->oldest);
+    assert(m->hearers.count < MUTES_HEARERS);
     format_key(h->key, hearer);
     map_set(&m->hearers, h->key, h);
     link_newest(m, h);
@@ -117,6 +123,7 @@ static void unmute(struct mutes *m, int64_t hearer, int64_t speaker)
 
     if (!h || i == h->count)
         return;
+    assert(h->count <= MUTES_EACH);
     h->speakers[i] = h->speakers[--h->count];
     if (h->count == 0)
         forget(m, h);

@@ -2,6 +2,7 @@
 
 #include "room/outs.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,7 @@ bool outs_has(const struct outs *o, int64_t user)
 
 static void remove_at(struct outs *o, size_t index)
 {
+    assert(index < o->count);
     o->count--;
     memmove(&o->list[index], &o->list[index + 1], (o->count - index) * sizeof(*o->list));
 }
@@ -39,6 +41,7 @@ void outs_add(struct outs *o, int64_t user, const char *name)
 
     if (!out && o->count == OUTS_MAX)
         remove_at(o, 0);
+    assert(o->count <= OUTS_MAX);
     if (!out) {
         o->list = xgrow(o->list, &o->capacity, o->count + 1, sizeof(*o->list));
         out = &o->list[o->count++];

@@ -7,6 +7,7 @@
 
 #include "room/room.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,7 @@ enum { MINUTE_MS = 60000 };
 
 void room_init(struct room *r, const char *id)
 {
+    assert(strlen(id) == WIRE_TABLE_LENGTH);
     *r = (struct room){0};
     memcpy(r->id, id, WIRE_TABLE_LENGTH);
 }
@@ -112,6 +114,7 @@ static void set_match_name(struct match *m, int seat, const char *name)
 
     strbuf_init(&word);
     name_as_word(name, &word);
+    assert(seat >= 0 && seat < m->setup.players && word.length < sizeof(m->names[seat]));
     memcpy(m->names[seat], word.text, word.length + 1);
     strbuf_release(&word);
 }
@@ -130,10 +133,12 @@ static enum tori_err apply_start(struct room *r, const struct event *e)
 {
     if (r->phase != ROOM_OPEN || !room_is_full(r))
         return TORI_ERR_RECORD;
+    assert(!r->match.game && r->fair.players == room_players(r));
     fair_key(&r->key, &r->fair);
     match_init(&r->match, r->settings.game, &r->settings.setup);
     if (r->past)
         play_past(&r->match, r->events[r->past_seq - 1].data);
+    assert(r->match.count == r->past);
     for (int i = 0; i < room_players(r); i++) {
         set_match_name(&r->match, i, r->seats[i].name);
         r->seats[i].is_away = r->seats[i].is_asked;
@@ -191,6 +196,7 @@ static enum tori_err apply_undo(struct room *r, const struct event *e)
     if (!is_undoable(r, e->seat))
         return TORI_ERR_RECORD;
     match_undo_own(&r->match, e->seat);
+    assert(r->match.count >= r->past && room_to_move(r) == e->seat);
     clock_take_back(&r->clock, e->seat, e->at);
     return TORI_OK;
 }
@@ -369,6 +375,7 @@ static void keep(struct room *r, const struct event *e)
     size_t length = strlen(e->data) + 1;
     char *data = xrealloc(NULL, length, 1);
 
+    assert(e->seq == room_seq(r) + 1);
     memcpy(data, e->data, length);
     r->events = xgrow(r->events, &r->capacity, r->count + 1, sizeof(*r->events));
     r->events[r->count] = *e;
@@ -404,6 +411,7 @@ enum tori_err room_apply(struct room *r, const struct event *e)
     err = kinds[e->kind].apply(r, e);
     if (err)
         return err;
+    assert(r->phase != ROOM_NEW);
     allowance_charge(&r->used, e,
                      e->kind == EVENT_CHAT ? find_speaker(r, user_of_chat(e)) : 0);
     takeback_follow(&r->takeback, e);
@@ -424,6 +432,7 @@ static bool rename_in_event(struct event *e, int64_t user, const char *by, bool 
         event_read_user(e->data, &name) != user)
         return false;
     said = e->kind != EVENT_CHAT ? "" : is_kept ? strchr(name, '\n') : "\n";
+    assert(said);
     strbuf_init(&data);
     strbuf_appendf(&data, "%" PRId64 " %s%s", user, by, said);
     free((char *)e->data);
@@ -436,6 +445,7 @@ static bool rename_in_all(struct room *r, int64_t user, const char *name, bool i
 {
     bool was_here = false;
 
+    assert(room_is_name_length(strlen(name)));
     outs_forget(&r->outs, user);
 
     for (size_t i = 0; i < r->count; i++)
@@ -564,6 +574,7 @@ bool room_can_arrive(const struct room *r, int64_t user)
 
 bool room_can_choose_entropy(const struct room *r, int seat)
 {
+    assert(seat >= 0 && seat < room_players(r));
     return r->seats[seat].entropies < ALLOWANCE_ENTROPIES;
 }
 
@@ -595,6 +606,7 @@ int room_viewer(const struct room *r, int64_t user)
 
 const char *room_bot_level(const struct room *r, int seat)
 {
+    assert(seat >= 0 && seat < room_players(r));
     if (r->seats[seat].holder == ROOM_BOT)
         return r->seats[seat].level;
     return r->seats[seat].is_away ? r->settings.level : "";
@@ -689,7 +701,10 @@ const struct event *room_find_played(const struct room *r, int seat, const char 
 
 void room_draw(const struct room *r, struct strbuf *data)
 {
-    tori_action a = fair_draw(&r->key, r->match.game, &r->match.state, r->lots);
+    tori_action a;
+
+    assert(room_to_move(r) == TORI_CHANCE && r->lots <= r->match.count);
+    a = fair_draw(&r->key, r->match.game, &r->match.state, r->lots);
 
     strbuf_appendf(data, "%c ", EVENT_NO_ID);
     r->match.game->format(&r->match.state, a, data);
@@ -699,6 +714,7 @@ const char *room_origin(const struct room *r, size_t *length)
 {
     const char *data = r->past ? r->events[r->past_seq - 1].data : "";
 
+    assert(!r->past || r->events[r->past_seq - 1].kind == EVENT_PAST);
     event_split(data, '\n', length);
     return data;
 }
@@ -720,5 +736,6 @@ const char *room_phase_name(enum room_phase phase)
                                         [ROOM_OVER] = "over",
                                         [ROOM_CLOSED] = "closed"};
 
+    assert((size_t)phase < sizeof(names) / sizeof(*names));
     return names[phase];
 }

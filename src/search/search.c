@@ -2,6 +2,7 @@
 
 #include "search/search.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,6 +92,7 @@ static void run_all(struct explorer *x, int count)
     pthread_t thread[SEARCH_THREADS_MAX];
     bool is_running[SEARCH_THREADS_MAX] = {false};
 
+    assert(count <= SEARCH_THREADS_MAX);
     for (int i = 0; i < count - 1; i++)
         is_running[i] = pthread_create(&thread[i], NULL, run_thread, &x[i]) == 0;
     for (int i = 0; i < count; i++)
@@ -107,6 +109,7 @@ static void add_tree(struct search_findings *f, const struct tree *t, int seat)
 
     if (root->count != (uint32_t)f->count)
         return; /* there was no room for the root itself */
+    assert(root->edges + root->count <= t->edge_count);
     for (int i = 0; i < f->count; i++) {
         const struct tree_edge *e = &t->edges[root->edges + (tree_index)i];
 
@@ -132,6 +135,7 @@ static int by_visits(const void *a, const void *b)
 static void add_up(struct search_findings *f, const struct search *s,
                    const struct search_question *q)
 {
+    assert(q->count > 0 && q->count <= TORI_ACTIONS_MAX);
     f->count = q->count;
     f->visits = 0;
     f->is_exact = false;
@@ -179,6 +183,7 @@ static void prefer_by_rating(struct search_findings *f, const struct knowledge *
                 most = rating[k];
                 best = i;
             }
+    assert(best < f->count);
     first = f->of[best];
     memmove(&f->of[1], &f->of[0], (size_t)best * sizeof(first));
     f->of[0] = first;
@@ -273,6 +278,7 @@ void search_settle(struct search *s, const struct search_question *q, tori_actio
         release_trees(s);
         return;
     }
+    assert(s->trees || s->threads == 0);
     s->next = next;
     s->has_next = true;
     for (int i = 0; i < s->threads; i++) {

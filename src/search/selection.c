@@ -138,6 +138,7 @@ tree_index selection_pick(const struct selection *s, tree_index node,
 {
     struct legal_sum sum;
 
+    assert(count > 0 && count <= TORI_ACTIONS_MAX);
     sum_legal(&sum, s->tree, node, legal, count, seat);
     if (s->settings->know)
         return pick_by_prior(s, &sum, count, seat);

@@ -2,6 +2,7 @@
 
 #include "search/tree.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,6 +96,7 @@ int tree_add_edges(struct tree *t, tree_index node, const tori_action *actions, 
     size_t wanted = n->count + (size_t)missing;
     size_t first = t->edge_count ? t->edge_count : 1;
 
+    assert(node < t->node_count && missing <= count);
     if (missing == 0)
         return 0;
     if (!has_room(t, 0, wanted + 1))
@@ -123,6 +125,7 @@ static void copy_node(struct tree *to, tree_index into, const struct tree *from,
 {
     size_t first = to->edge_count ? to->edge_count : 1;
 
+    assert(into < to->node_count && n->edges + n->count <= from->edge_count);
     to->edges =
         xgrow(to->edges, &to->edge_capacity, first + n->count, sizeof(*to->edges));
     memcpy(to->edges + first, from->edges + n->edges, n->count * sizeof(*to->edges));
@@ -138,6 +141,7 @@ void tree_descend(struct tree *t, tree_index edge)
     tree_index *source = NULL; /* of each kept node */
     size_t capacity = 0;
 
+    assert(edge < t->edge_count && child < t->node_count);
     tree_init(&kept, t->bytes_max);
     if (child) {
         source = xgrow(source, &capacity, t->node_count, sizeof(*source));

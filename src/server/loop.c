@@ -2,6 +2,7 @@
 
 #include "server/loop.h"
 
+#include <assert.h>
 #include <signal.h>
 
 #include "base/now.h"
@@ -165,6 +166,7 @@ static void note_lease(struct server *s, struct beat *b)
 {
     bool has_lapsed = b->renewal.has_lapsed || !peers_are_alive(s->hall.peers);
 
+    assert(s->hall.peers && b->asked);
     node_set_alive(node_of(s->hall.peers), b->asked);
     if (has_lost(b))
         log_line("store-lost",
@@ -182,6 +184,7 @@ static void finish_beat(struct journal_job *job)
 {
     struct beat *b = (struct beat *)job;
 
+    assert(b->is_under_way);
     b->is_under_way = false;
     note_store(b->server, !job->err, job->trouble);
     end_if_lost(b->server, b);

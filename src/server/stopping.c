@@ -2,6 +2,8 @@
 
 #include "server/stopping.h"
 
+#include <assert.h>
+
 #include "base/now.h"
 #include "server/loop.h"
 #include "server/net/connection.h"
@@ -53,6 +55,7 @@ static bool note_other(void *context, const struct journal_node *n)
 {
     struct stopping *s = context;
 
+    assert(s->count < STOPPING_NODES_MAX);
     s->others[s->count++] = *n;
     return s->count < STOPPING_NODES_MAX;
 }
@@ -70,11 +73,13 @@ static enum tori_err run_handing_over(struct journal_job *job, struct journal *j
 /* What the store did not hear is over with our lease. */
 static void finish_handing_over(struct journal_job *job)
 {
+    assert(((struct stopping *)job)->step >= STOPPING_HANDING);
     ((struct stopping *)job)->is_handed = true;
 }
 
 static void hand_over(struct stopping *s)
 {
+    assert(s->step == STOPPING_SAVING && s->server->hall.peers);
     s->step = STOPPING_HANDING;
     s->at = now_ms();
     journal_queue_ask(&s->server->queue, &s->job, run_handing_over, finish_handing_over);
@@ -84,6 +89,7 @@ static void hand_over(struct stopping *s)
 
 static void close_all(struct stopping *s)
 {
+    assert(s->step == STOPPING_SAVING || s->step == STOPPING_HANDING);
     connection_close_all(&s->server->net, WIRE_STOPPING,
                          "the server is being stopped; come back soon");
     s->step = STOPPING_DRAINING;
@@ -132,6 +138,7 @@ static void go_on(uv_timer_t *timer)
 
 void stopping_begin(struct stopping *s)
 {
+    assert(!s->server->hall.is_stopping);
     s->step = STOPPING_SAVING;
     s->began = now_steady_ms();
     s->server->hall.is_stopping = true;

@@ -2,6 +2,7 @@
 
 #include "site/budget.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -100,7 +101,10 @@ enum tori_err budget_spend(const struct budget_claim *c, struct journal *journal
 
 void budget_explain(const struct budget_claim *c, char words[BUDGET_WORDS_MAX])
 {
-    int64_t minutes = (journal_next_day(c->at) - c->at + 59999) / 60000;
+    int64_t minutes;
+
+    assert(c->what);
+    minutes = (journal_next_day(c->at) - c->at + 59999) / 60000;
 
     snprintf(words, BUDGET_WORDS_MAX,
              "%s no %s left today; there will be more at 00:00 UTC, in %d h %d min",

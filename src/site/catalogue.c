@@ -2,6 +2,7 @@
 
 #include "site/catalogue.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -22,6 +23,7 @@ static int number_of(const struct tori_game *game)
 
     while (games[number] && games[number] != game)
         number++;
+    assert(games[number] && number < CATALOGUE_GAMES_MAX);
     return number;
 }
 

@@ -3,6 +3,7 @@
 
 #include "site/create_table.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,6 +60,7 @@ static void note_made(const struct founder *f, struct table *table, struct erran
 {
     const struct settings *s = &table->room.settings;
 
+    assert(table->is_new && !table->is_busy && table->admission);
     f->office->hall->metrics->tables_created++;
     log_line("table", "table=%s game=%s players=%d", table->room.id, s->game->name,
              s->setup.players);
@@ -134,6 +136,7 @@ static bool gather(void *context, const struct journal_table *t, const char *sum
     struct ids *ids = context;
 
     (void)summary;
+    assert(ids->count < TABLES_OF_A_PERSON);
     memcpy(ids->list[ids->count++], t->id, sizeof(t->id));
     return ids->count < TABLES_OF_A_PERSON;
 }

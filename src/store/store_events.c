@@ -1,5 +1,6 @@
 /* Events of tables; see internal.h for the pattern. */
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,6 +45,7 @@ static void note_last(struct store *s, const char *id, int64_t seq)
 {
     struct store_recent *recent = store_recent_of(s, id);
 
+    assert(strlen(id) < sizeof(recent->id));
     snprintf(recent->id, sizeof(recent->id), "%s", id);
     recent->seq = seq;
 }
@@ -56,6 +58,7 @@ enum tori_err store_add_event(struct store *s, const char *id,
     enum tori_err before = find_last(s, id, e->seq - 1);
     enum tori_err code = before ? before : insert_event(s, id, e);
 
+    assert(e->seq > 0 && (!e->epoch || *s->node));
     if (!before && code == TORI_ERR_UNKNOWN && e->epoch)
         return store_fail(s, "table %s is not ours under epoch %" PRId64, id, e->epoch);
     if (before == TORI_ERR_UNKNOWN || code == TORI_ERR_TAKEN)

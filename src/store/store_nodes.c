@@ -1,5 +1,6 @@
 /* Nodes and their leases; see internal.h for the pattern. */
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -35,6 +36,7 @@ static enum tori_err join(struct store *s, int64_t lease_ms, int64_t at)
 enum tori_err store_join(struct store *s, const struct journal_node *node,
                          int64_t lease_ms, int64_t at)
 {
+    assert(*node->name && strlen(node->name) < sizeof(s->node) && lease_ms > 0);
     snprintf(s->node, sizeof(s->node), "%s", node->name);
     snprintf(s->node_url, sizeof(s->node_url), "%s", node->url);
     return join(s, lease_ms, at);
@@ -48,6 +50,7 @@ enum tori_err store_renew(struct store *s, int64_t lease_ms, int64_t at,
                                    INT(at), INT(lease_ms));
     enum tori_err code;
 
+    assert(*s->node && s->started);
     *out = (struct store_renewal){.has_lapsed = true};
     code = store_row(s, q);
     if (!code)
@@ -61,6 +64,7 @@ enum tori_err store_depart(struct store *s, int64_t at)
 {
     enum tori_err code = store_do(s, STORE_DEPART, TEXT(s->node), INT(at));
 
+    assert(*s->node);
     return code ? code : disown(s);
 }
 
@@ -90,6 +94,7 @@ enum tori_err store_take_tables(struct store *s, const char *ids, journal_taken_
     struct query *q = store_change(s, STORE_TAKE_TABLES, TEXT(ids), TEXT(s->node));
     enum tori_err code;
 
+    assert(*s->node);
     while (!(code = store_row(s, q))) {
         struct journal_lease lease = {.epoch = store_column_int(q, 1),
                                       .previous_heartbeat = store_column_int(q, 2)};
@@ -137,6 +142,7 @@ enum tori_err store_take_table(struct store *s, const char *id, struct journal_l
 enum tori_err store_leave_table(struct store *s, const char *id, int64_t epoch,
                                 int64_t at)
 {
+    assert(*s->node && epoch > 0);
     return store_do(s, STORE_LEAVE_TABLE, TEXT(id), TEXT(s->node), INT(epoch), INT(at));
 }
 

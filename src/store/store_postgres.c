@@ -13,6 +13,7 @@
  * see statements.h.
  */
 
+#include <assert.h>
 #include <inttypes.h>
 #include <libpq-fe.h>
 #include <stdio.h>
@@ -148,6 +149,7 @@ static bool queue(struct postgres *p, bool is_sent, enum expectation expectation
         lose_link(p);
         return false;
     }
+    assert(p->queued < QUEUE_MAX);
     p->queue[p->queued++] = expectation;
     return true;
 }
@@ -198,6 +200,7 @@ static bool queue_query(struct postgres *p, const struct query *q,
     int lengths[QUERY_PARAMETERS_MAX], formats[QUERY_PARAMETERS_MAX];
     int count = count_parameters(q->text);
 
+    assert(count <= QUERY_PARAMETERS_MAX);
     for (int i = 0; i < QUERY_PARAMETERS_MAX; i++) {
         const struct parameter *parameter = &q->parameters[i];
 
@@ -277,6 +280,7 @@ static bool read_answers(struct postgres *p, PGresult **answer)
         if (!r)
             return false;
         if (p->queue[i] == EXPECT_ANSWER) {
+            assert(!*answer);
             *answer = r;
         } else {
             judge(p, r, p->queue[i]);
@@ -459,6 +463,7 @@ static bool begin(struct backend *b, bool is_soft)
 {
     struct postgres *p = (struct postgres *)b;
 
+    assert(!p->is_in_transaction && !p->has_block);
     p->is_soft = is_soft;
     p->is_in_transaction = is_ready(p);
     if (is_soft && p->is_in_transaction)
@@ -506,6 +511,7 @@ static bool was_committed(struct postgres *p, int64_t commit_id)
  * id: a crash that loses it would take that back. */
 static bool queue_commit(struct postgres *p)
 {
+    assert(p->is_in_transaction);
     p->is_in_transaction = false;
     return (p->is_soft || queue_commit_id(p)) &&
            (!p->has_block || queue_frame(p, FRAME_COMMIT, EXPECT_COMMIT));
@@ -519,6 +525,7 @@ static bool commit(struct backend *b)
         return false;
     if (!wait_for_success(p))
         return !p->is_soft && !p->link.conn && was_committed(p, p->link.next_commit_id);
+    assert(p->queued == 0);
     p->has_block = false;
     if (!p->is_soft)
         postgres_link_note_commit(&p->link);
@@ -611,6 +618,7 @@ static enum outcome run(struct postgres *p, struct query *q)
         return OUTCOME_FAILED;
     if (PQresultStatus(r) != PGRES_TUPLES_OK && PQresultStatus(r) != PGRES_COMMAND_OK)
         outcome = judge_answer(p, q, r);
+    assert(!q->rows);
     q->rows = r;
     q->row = -1;
     return outcome;
@@ -653,6 +661,7 @@ static int64_t column_int(const struct query *q, int column)
 
 static const char *column_text(const struct query *q, int column, size_t *length)
 {
+    assert(q->row >= 0 && column < PQnfields(q->rows));
     if (length)
         *length = (size_t)PQgetlength(q->rows, q->row, column);
     return PQgetisnull(q->rows, q->row, column) ? NULL

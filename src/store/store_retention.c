@@ -3,6 +3,7 @@
 #include "store/store_port.h"
 #include "store/store_retention.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -70,6 +71,7 @@ static bool look(struct query *q, const struct store_retention *which,
     snprintf(r->id, sizeof(r->id), "%s", store_column_text(q, 0));
     r->active = g.active;
     if (is_to_go(which, &g)) {
+        assert(r->removed < STORE_REMOVED_MAX);
         memcpy(gone[r->removed++], r->id, sizeof(r->id));
         r->freed += g.bytes;
     }
@@ -112,6 +114,7 @@ enum tori_err store_remove_games(struct store *s, const struct store_retention *
 
     r->removed = 0;
     code = choose(s, which, r, gone);
+    assert(r->removed <= STORE_REMOVED_MAX);
     for (int i = 0; !code && i < r->removed; i++)
         code = remove_game(s, gone[i]);
     return code;

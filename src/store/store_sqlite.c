@@ -3,6 +3,7 @@
  * nothing, so there is none to be waited for.
  */
 
+#include <assert.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,12 +132,14 @@ static bool begin(struct backend *b, bool is_soft)
     struct sqlite *s = (struct sqlite *)b;
 
     (void)is_soft;
+    assert(sqlite3_get_autocommit(handle_of(b)));
     database_set_patience(handle_of(b), s->until - now_steady_ms());
     return execute(b, &s->begin, "BEGIN IMMEDIATE");
 }
 
 static bool commit(struct backend *b)
 {
+    assert(!sqlite3_get_autocommit(handle_of(b)));
     return execute(b, &((struct sqlite *)b)->commit, "COMMIT");
 }
 
@@ -236,6 +239,7 @@ static int64_t changed(const struct query *q)
 
 static int64_t column_int(const struct query *q, int column)
 {
+    assert(column < sqlite3_column_count(q->rows));
     return sqlite3_column_int64(q->rows, column);
 }
 
@@ -244,6 +248,7 @@ static const char *column_text(const struct query *q, int column, size_t *length
 {
     const char *text = (const char *)sqlite3_column_text(q->rows, column);
 
+    assert(column < sqlite3_column_count(q->rows));
     if (length)
         *length = (size_t)sqlite3_column_bytes(q->rows, column);
     return text;
@@ -260,6 +265,7 @@ static void rest(struct query *q)
 
 static void forget(struct query *q)
 {
+    assert(!q->rows);
     sqlite3_finalize(q->prepared);
     q->prepared = NULL;
 }

@@ -1,5 +1,6 @@
 /* Tables and their seats; see internal.h for the pattern. */
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "store/internal.h"
@@ -89,6 +90,7 @@ enum tori_err store_remove_table(struct store *s, const char *id)
 
 enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t user)
 {
+    assert(seat >= 0 && user >= 0);
     return store_do(s, user ? STORE_SET_SEAT : STORE_EMPTY_SEAT, TEXT(id), INT(seat),
                     INT_OR_NULL(user));
 }

@@ -2,6 +2,7 @@
 
 #include "store/store_thread.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
@@ -16,7 +17,7 @@ enum { HANG_MS = 1000 }; /* after the end, before a thread counts as one that ha
 
 struct store_thread {
     struct journal_queue *queue;
-    pthread_t thread;
+    pthread_t thread, loop; /* the store's; the one that pushes jobs and has them back */
     pthread_mutex_t mutex;
     pthread_cond_t wake;
     struct journal_job *pushed, *last_pushed; /* not yet sent: the loop's */
@@ -37,6 +38,7 @@ static struct journal_job *take_all(struct store_thread *t)
     pthread_mutex_lock(&t->mutex);
     t->is_working = false;
     pthread_cond_signal(&t->idle);
+    assert(!t->first == !t->last);
     while (!t->first && !t->is_stopping)
         pthread_cond_wait(&t->wake, &t->mutex);
     jobs = t->first;
@@ -84,6 +86,7 @@ static void do_all(struct store_thread *t, struct journal_job *jobs)
 {
     if (!jobs)
         return;
+    assert(!pthread_equal(pthread_self(), t->loop));
     journal_queue_run(t->queue, jobs);
     give_back(t, jobs);
 }
@@ -121,6 +124,7 @@ static void deliver(struct store_thread *t)
 {
     struct journal_job *jobs;
 
+    assert(pthread_equal(pthread_self(), t->loop));
     pthread_mutex_lock(&t->mutex);
     jobs = reverse(t->done);
     t->done = NULL;
@@ -142,6 +146,7 @@ static void push_job(struct journal_queue *q, struct journal_job *job)
 {
     struct store_thread *t = q->thread;
 
+    assert(pthread_equal(pthread_self(), t->loop) && !job->next);
     if (t->pushed)
         t->last_pushed->next = job;
     else
@@ -155,6 +160,7 @@ void store_thread_send(struct journal_queue *q)
 
     if (!t || !t->pushed)
         return;
+    assert(pthread_equal(pthread_self(), t->loop) && t->last_pushed);
     pthread_mutex_lock(&t->mutex);
     if (t->last)
         t->last->next = t->pushed;
@@ -170,7 +176,9 @@ void store_thread_start(struct journal_queue *q, uv_loop_t *loop)
 {
     struct store_thread *t = xcalloc(1, sizeof(*t));
 
+    assert(!q->thread);
     t->queue = q;
+    t->loop = pthread_self();
     pthread_mutex_init(&t->mutex, NULL);
     pthread_cond_init(&t->wake, NULL);
     pthread_cond_init(&t->idle, NULL);
@@ -253,6 +261,7 @@ bool store_thread_stop(struct journal_queue *q)
     pthread_cond_signal(&t->wake);
     pthread_mutex_unlock(&t->mutex);
     pthread_join(t->thread, NULL);
+    assert(!t->pushed && !t->first && !t->done);
     journal_queue_init(q, q->journal);
     uv_close((uv_handle_t *)&t->async, on_closed);
     return true;

@@ -8,6 +8,7 @@
  * poisons ours: a statement behind it would be committed without those before it.
  */
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -181,6 +182,7 @@ struct query *store_bind_query(struct store *s, enum store_statement which,
 {
     struct query *q = &s->statements[which];
 
+    assert((int)which >= 0 && which < STORE_STATEMENT_COUNT && !q->rows);
     if (s->is_poisoned)
         return NULL;
     if (!q->backend)
@@ -208,14 +210,17 @@ struct query *store_bind_change(struct store *s, enum store_statement which,
 
     if (!q || (q->text && !begin(s)))
         return NULL;
+    assert(s->is_in_transaction || !q->text);
     q->is_change = true;
     return q;
 }
 
 void store_done(struct query *q)
 {
-    if (q)
-        q->backend->kind->rest(q);
+    if (!q)
+        return;
+    q->backend->kind->rest(q);
+    assert(!q->rows);
 }
 
 enum tori_err store_end_walk(struct query *q, enum tori_err code)
@@ -241,6 +246,7 @@ static enum tori_err begin_change(struct store *s, struct query *q)
         return TORI_ERR_STORE;
     if (!q->text)
         return TORI_ERR_UNKNOWN;
+    assert(q->is_change && s->is_in_transaction);
     switch (q->backend->kind->step(q)) {
     case OUTCOME_ROW:
         count_change(s, q);
@@ -329,11 +335,13 @@ enum tori_err store_read_number(struct store *s, struct query *q, int64_t *numbe
 
 int64_t store_column_int(const struct query *q, int column)
 {
+    assert(q->rows && column >= 0);
     return q->backend->kind->column_int(q, column);
 }
 
 const char *store_column_text(const struct query *q, int column)
 {
+    assert(q->rows && column >= 0);
     return q->backend->kind->column_text(q, column, NULL);
 }
 
@@ -350,6 +358,7 @@ void store_column_hash(const struct query *q, int column, uint8_t *hash)
 
 void store_batch(struct store *s, bool is_on)
 {
+    assert(s->is_batch != is_on);
     s->is_batch = is_on;
 }
 
@@ -366,6 +375,7 @@ bool store_has_changes(const struct store *s)
 void store_rollback(struct store *s)
 {
     s->backend->kind->rollback(s->backend);
+    assert(!s->is_batch || s->is_poisoned);
     memset(s->recent, 0, sizeof(s->recent));
     s->is_in_transaction = s->is_poisoned = s->is_forgetting = false;
     s->trouble_kind = TROUBLE_OTHER;
@@ -397,6 +407,7 @@ enum tori_err store_commit(struct store *s, struct strbuf *err)
         return TORI_OK;
     }
     fail(s);
+    assert(s->trouble.length > 0);
     if (err)
         strbuf_append(err, s->trouble.text);
     s->last_trouble_kind = s->trouble_kind;

@@ -2,10 +2,13 @@
 
 #include "store/walker.h"
 
+#include <assert.h>
+
 #include "store/internal.h"
 
 void walker_init(struct walker *w, const struct walker_kind *kind, const char *name)
 {
+    assert(kind->begin && kind->step && kind->end);
     w->kind = kind;
     strbuf_init(&w->name);
     strbuf_init(&w->trouble);

@@ -71,12 +71,13 @@ static void add_tables(struct fixture *f, const char *damaged)
     struct strbuf sql;
 
     strbuf_init(&sql);
-    strbuf_appendf(&sql,
-                   "INSERT INTO tables (id, created, phase, summary)"
-                   " SELECT 't' || i, 1, 0, '{}' FROM generate_series(1, %d) i;"
-                   "INSERT INTO events SELECT id, 1, 1, 'create', -1,"
-                   " CASE id WHEN '%s' THEN 'no settings' ELSE '",
-                   TABLES, damaged);
+    strbuf_appendf(
+        &sql,
+        "INSERT INTO tables (id, created, phase, summary)"
+        " SELECT 't' || lpad(i::text, 11, '0'), 1, 0, '{}' FROM generate_series(1, %d) i;"
+        "INSERT INTO events SELECT id, 1, 1, 'create', -1,"
+        " CASE id WHEN '%s' THEN 'no settings' ELSE '",
+        TABLES, damaged);
     append_settings(&sql);
     strbuf_append(&sql, "' END FROM tables");
     stores_execute(f->url, sql.text);
@@ -158,7 +159,7 @@ static void test_all_are_adopted_at_once(void **state)
     assert_int_equal(live_find(&f.live, store_journal(f.store)), TORI_OK);
     live_load(&f.live);
     assert_int_equal(count_ours(&f), 0);
-    add_tables(&f, "t7");
+    add_tables(&f, "t00000000007");
     live_adopt(&f.live);
     assert_int_equal(count_ours(&f), TABLES - 1);
     assert_true(f.jobs < TABLES / 20);

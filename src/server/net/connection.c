@@ -2,6 +2,8 @@
 
 #include "server/net/connection.h"
 
+#include <assert.h>
+
 #include "base/alloc.h"
 #include "server/net/network.h"
 #include "telemetry/log.h"
@@ -46,6 +48,7 @@ void connection_flush_all(struct network *n)
 
         if (!c)
             continue;
+        assert(c->is_due && c->net == n);
         c->is_due = false;
         c->carrier->flush(c);
     }
@@ -56,6 +59,7 @@ void connection_flush_all(struct network *n)
 
 size_t connection_waiting(const struct connection *c)
 {
+    assert(!c->output.length || c->output.length >= CONNECTION_HEADROOM);
     return c->output.length ? c->output.length - CONNECTION_HEADROOM : 0;
 }
 
@@ -94,6 +98,7 @@ void connection_send(struct connection *c, const struct strbuf *text)
             return;
         }
     }
+    assert(!c->has_said_goodbye);
     add_line(c, text);
     make_due(c);
 }
@@ -161,6 +166,7 @@ void connection_welcome(struct connection *c, int64_t user)
         connection_close(c, WIRE_LIMIT, "too many connections of yours");
         return;
     }
+    assert(!c->user && user);
     c->user = user;
     c->carrier->listen(c, true);
 }
@@ -169,6 +175,7 @@ void connection_welcome(struct connection *c, int64_t user)
 
 void connection_add(struct network *n, struct connection *c)
 {
+    assert(c->carrier && c->socket && !n->is_closing);
     c->net = n;
     c->sender.ops = &ops;
     c->sender.number = ++n->last_number;
@@ -185,6 +192,7 @@ void connection_add(struct network *n, struct connection *c)
 
 static void unlink_from_list(struct connection *c)
 {
+    assert(c->previous ? c->previous->next == c : c->net->connections == c);
     if (c->previous)
         c->previous->next = c->next;
     else
@@ -203,6 +211,7 @@ void connection_remove(struct connection *c)
         limits_leave(&n->limits, c->user);
     unlink_from_list(c);
     n->metrics->connections--;
+    assert(!n->connections == (n->metrics->connections == 0));
     forget_due(c);
     strbuf_release(&c->input);
     strbuf_release(&c->output);

@@ -102,6 +102,7 @@ void limits_connect(struct limits *l, const char *address)
 
 void limits_disconnect(struct limits *l, const char *address)
 {
+    assert(get_address(l, address)->connections > 0);
     get_address(l, address)->connections--;
 }
 
@@ -117,6 +118,7 @@ bool limits_enter(struct limits *l, int64_t user)
 
 void limits_leave(struct limits *l, int64_t user)
 {
+    assert(get_user(l, user)->connections > 0);
     get_user(l, user)->connections--;
 }
 
@@ -136,6 +138,7 @@ bool limits_take(struct limits *l, int kind, const char *address, int64_t user,
 {
     struct limits_peer *a = get_address(l, address);
 
+    assert(kind >= 0 && kind < LIMITS_KINDS);
     if (!bucket_take(&a->buckets[kind], &l->address_rules[kind], now))
         return false;
     return !user ||

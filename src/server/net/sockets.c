@@ -5,6 +5,7 @@
 
 #include "server/net/sockets.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,7 @@ void sockets_release(struct sockets *all)
 
 static void join(struct socket_line *line, struct socket *s, int which)
 {
+    assert(!line->newest == !line->oldest);
     s->older[which] = line->newest;
     s->newer[which] = NULL;
     if (line->newest)
@@ -52,6 +54,8 @@ static void join(struct socket_line *line, struct socket *s, int which)
 
 static void leave(struct socket_line *line, struct socket *s, int which)
 {
+    assert(s->older[which] ? s->older[which]->newer[which] == s : line->oldest == s);
+    assert(s->newer[which] ? s->newer[which]->older[which] == s : line->newest == s);
     if (s->older[which])
         s->older[which]->newer[which] = s->newer[which];
     else
@@ -101,8 +105,10 @@ static struct socket_account *get_account(struct sockets *all, const char *addre
 
 static void drop_if_empty(struct sockets *all, struct socket_account *a)
 {
+    assert(a->count >= 0);
     if (a->count > 0)
         return;
+    assert(!a->waiting.oldest);
     map_remove(&all->accounts, a->key);
     free(a);
 }
@@ -111,6 +117,7 @@ static bool put_out(struct sockets *all, struct socket *s)
 {
     if (!s)
         return false;
+    assert(s->is_waiting && !s->is_ending);
     sockets_set_busy(all, s);
     s->is_ending = true;
     all->metrics->sockets_put_out++;
@@ -167,6 +174,7 @@ void sockets_remove(struct sockets *all, struct socket *s)
 {
     sockets_set_busy(all, s);
     sockets_discharge(all, s);
+    assert(all->count > 0);
     all->count--;
     all->metrics->sockets = all->count;
     free(s);

@@ -91,6 +91,7 @@ static void send_control(struct caller *c, enum frame_kind kind, const char *byt
     char frame[FRAME_HEAD_MAX + FRAME_CONTROL_MAX];
     size_t head = frame_write_head(frame, kind, length);
 
+    assert(kind >= FRAME_CLOSE && length <= FRAME_CONTROL_MAX);
     memcpy(frame + head, bytes, length);
     if (!stream_write(&c->stream, frame, head + length))
         caller_set_due(c, 0);
@@ -198,6 +199,7 @@ static void establish(struct caller *c, const struct head *h)
     struct connection *connection = xcalloc(1, sizeof(*connection));
     char address[ADDRESS_MAX + 1], token[TOKEN_LENGTH + 1] = "";
 
+    assert(!c->connection && c->state != CALLER_TALKS);
     http_find_address(c, h, address);
     read_token(c, h, token);
     source_format_account(address, connection->sender.account);
@@ -247,6 +249,7 @@ static void receive(struct connection *c, const struct frame_in *f)
 {
     const struct network_host *host = &c->net->host;
 
+    assert(!c->has_said_goodbye && c->input.length <= WIRE_BYTES_MAX);
     if (c->input.length + f->length > WIRE_BYTES_MAX) {
         connection_close(c, WIRE_SYNTAX, "a message has at most 16384 bytes");
         return;

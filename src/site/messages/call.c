@@ -2,6 +2,7 @@
 
 #include "site/messages/call.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -136,6 +137,7 @@ static void reply(struct call *c, enum wire_error e)
     } else {
         wire_write_ok(&r.text, r.id, c->more_text.text);
     }
+    assert(!c->is_answered_later);
     if (!e && c->table && tables_is_touched(c->table)) {
         pending_add(&c->table->pending, &r);
     } else {
@@ -235,7 +237,9 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
                      .arrived = p->arrived};
     enum wire_error code;
 
+    assert(!table || !table->is_busy);
     if (c.visitor && !c.visitor->sender->is_closing) {
+        assert(c.visitor->parked > 0);
         c.visitor->parked--;
         open_call(&c);
         c.is_answered_later = is_handing_over(&c);
@@ -255,6 +259,7 @@ static struct parked *park(struct call *c)
 {
     struct parked *p;
 
+    assert(c->visitor->parked <= PARKED_MAX && !c->is_answered_later);
     if (c->visitor->parked == PARKED_MAX)
         return NULL;
     p = xcalloc(1, sizeof(*p));

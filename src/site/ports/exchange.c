@@ -2,6 +2,7 @@
 
 #include "site/ports/exchange.h"
 
+#include <assert.h>
 #include <string.h>
 #include <time.h>
 
@@ -50,6 +51,7 @@ void exchange_close_object(struct exchange *x, struct json_writer *j)
 
 void exchange_finish(struct exchange *x)
 {
+    assert(!x->is_ready && x->status);
     x->is_ready = true;
     if (x->ops)
         x->ops->finish(x);
@@ -57,6 +59,7 @@ void exchange_finish(struct exchange *x)
 
 void exchange_set_idle(struct exchange *x)
 {
+    assert(x->is_busy);
     x->is_busy = false;
     if (x->ops)
         x->ops->idle(x);

@@ -4,6 +4,7 @@
  * device can be brought to a server, and back.
  */
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,7 @@ static void close_import(struct import *i)
 {
     struct exchange *x = i->exchange;
 
+    assert(x->is_ready);
     match_release(&i->match);
     free(i);
     exchange_set_idle(x);
@@ -55,6 +57,7 @@ static void close_import(struct import *i)
 
 static void set_seat(struct settings *s, int seat, const char *word)
 {
+    assert(seat >= 0 && seat < s->setup.players);
     s->plan[seat] = strcmp(word, "me") == 0 ? SETTINGS_HOST : SETTINGS_BOT;
     snprintf(s->levels[seat], sizeof(s->levels[seat]), "%s", word);
 }

@@ -6,6 +6,7 @@
 
 #include "site/requests/owners.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,6 +82,7 @@ static void finish(struct owner_wish *w)
 {
     struct exchange *x = w->exchange;
 
+    assert(x->is_busy && !x->is_ready);
     if (w->job.err)
         owners_refuse(x, &w->job, w->user.kept_out);
     else if (w->is_barred)

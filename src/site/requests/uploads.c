@@ -5,6 +5,7 @@
 
 #include "site/requests/api.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,6 +157,7 @@ static void refuse_spent(const struct upload *u)
 /* What has made room for nothing. */
 static void put_back(struct upload *u)
 {
+    assert(*u->displaced && u->displaced_text.length);
     catalogue_set_words(&office_of(u->exchange)->catalogue, u->displaced,
                         &u->displaced_text);
     u->displaced[0] = '\0';
@@ -171,6 +173,7 @@ static void finish_upload(struct journal_job *job)
     struct upload *u = (struct upload *)job;
     struct exchange *x = u->exchange;
 
+    assert(office_of(x)->uploads > 0);
     office_of(x)->uploads--;
     if (*u->displaced && (job->err || u->refused))
         put_back(u);
@@ -258,6 +261,7 @@ static bool note_candidate(void *context, const char *id)
 {
     struct upload_search *f = context;
 
+    assert(f->count < CANDIDATES);
     memcpy(f->ids[f->count++], id, sizeof(f->ids[0]));
     return f->count < CANDIDATES;
 }

@@ -6,6 +6,7 @@
 
 #include "site/tables/announce.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/json_writer.h"
@@ -45,6 +46,7 @@ static void look_at_events(struct announcement *a)
 {
     const struct room *r = &a->table->room;
 
+    assert(a->table->told_seq <= room_seq(r));
     a->has_new_table =
         a->table->has_new_names || a->table->told_asking != r->takeback.is_open;
     a->table->has_new_names = false;
@@ -368,8 +370,10 @@ static void write_here(const struct table *t, struct strbuf *out)
         int64_t user = w->visitor->who.id;
 
         if (!w->is_seatless && !w->is_listing && room_seat_of(&t->room, user) >= 0 &&
-            !is_among(users, count, user))
+            !is_among(users, count, user)) {
+            assert(count < TORI_PLAYERS_MAX);
             users[count++] = user;
+        }
     }
     wire_write_here(out, t->room.id, users, count);
 }
@@ -417,6 +421,7 @@ static void tell_watcher(struct announcement *a, struct watcher *w)
         send_result(a, w);
     if (a->has_new_company || w->is_fresh)
         send_here(a, w);
+    assert(w->seen <= room_seq(r));
     w->seen = room_seq(r);
     w->is_fresh = false;
 }
@@ -444,6 +449,7 @@ void announce_table(struct hall *h, struct table *table)
                              .before = &before,
                              .after = &after};
 
+    assert(!table->is_busy);
     texts_clear(a.texts);
     look_at_events(&a);
     send_away(&a);

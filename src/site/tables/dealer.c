@@ -2,6 +2,7 @@
 
 #include "site/tables/dealer.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -62,6 +63,7 @@ static enum tori_err finish(struct hall *h, struct table *table)
     struct strbuf text;
     enum tori_err err;
 
+    assert(r->phase == ROOM_RUNNING);
     strbuf_init(&text);
     fair_to_hex(r->fair.seed, &text);
     err = tables_add(&h->tables, table, EVENT_FINISH, EVENT_NO_SEAT, text.text);
@@ -191,6 +193,7 @@ static void play_choice(struct errand *e, struct table *table, enum tori_err err
     struct dealer_choice *c = (struct dealer_choice *)e;
 
     if (table) {
+        assert(!table->is_busy);
         table->is_thinking = false;
         if (is_still_asked(&table->room, c))
             err = play_bots_action(c->hall, table, c->action);
@@ -225,5 +228,6 @@ enum tori_err dealer_check_clock(struct hall *h, struct table *table, int64_t no
 
     if (table->is_busy || r->phase != ROOM_RUNNING || !clock_has_expired(&r->clock, now))
         return TORI_OK;
+    assert(room_holds(r, r->seats[r->clock.running].user, r->clock.running));
     return tables_add(&h->tables, table, EVENT_TIMEOUT, r->clock.running, "");
 }

@@ -2,6 +2,7 @@
 
 #include "site/tables/hall.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,7 @@ void hall_init(struct hall *h, struct journal_queue *queue, struct metrics *metr
 
 void hall_release(struct hall *h)
 {
+    assert(!h->visitors && h->by_number.count == 0);
     tables_release(&h->tables);
     mutes_release(&h->mutes);
     texts_release(&h->texts);
@@ -42,6 +44,7 @@ struct visitor *hall_enter(struct hall *h, struct sender *s,
     struct visitor *v = xcalloc(1, sizeof(*v));
     number_key key;
 
+    assert(!hall_find(h, s->number));
     v->sender = s;
     v->who = *who;
     memcpy(v->session, session, sizeof(v->session));
@@ -64,6 +67,8 @@ void hall_leave(struct hall *h, struct visitor *v)
 {
     number_key key;
 
+    assert(hall_find(h, visitor_number(v)) == v);
+    assert(v->previous ? v->previous->next == v : h->visitors == v);
     while (v->watched_count)
         tables_unwatch(&h->tables, v->watched[0], v);
     map_remove(&h->by_number, format_key(visitor_number(v), key));

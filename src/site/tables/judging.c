@@ -2,6 +2,7 @@
 
 #include "site/tables/judging.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -83,6 +84,7 @@ bool judging_ask(struct hall *h, const struct room *r, const struct hearing *tur
 {
     struct judging *job = xcalloc(1, sizeof(*job));
 
+    assert(turns->count > 0 && r->settings.game == turns->game);
     job->thought = (struct thought){.item = {.person = v->who.id,
                                              .cost = turns->sims * turns->count,
                                              .is_hint = true,
@@ -98,8 +100,8 @@ bool judging_ask(struct hall *h, const struct room *r, const struct hearing *tur
     job->asker = visitor_number(v);
     snprintf(job->id, sizeof(job->id), "%s", id);
     job->hearing = *turns;
-    job->edition = r->match.setup.edition;
-    (void)shelf_use(turns->game, r->settings.edition); /* the room has it, too */
+    job->edition = shelf_use(turns->game, r->settings.edition);
+    assert(job->edition == r->match.setup.edition); /* the room has it, too */
     if (thinker_offer(h->thinker, &job->thought))
         return true;
     drop(&job->thought);

@@ -15,6 +15,7 @@
 #include "journal/journal_tables.h"
 #include "journal/journal_upkeep.h"
 #include "site/tables/hall.h"
+#include "site/tables/internal.h"
 #include "site/tables/lobby.h"
 #include "site/tables/waiting.h"
 #include "telemetry/log.h"
@@ -64,6 +65,7 @@ enum tori_err live_find(struct live *l, struct journal *journal)
     struct live_ids ids = {0};
     enum tori_err err = journal->tables->last_beat(journal, &l->last_beat);
 
+    assert(!l->ids && !live_is_loading(l));
     if (!err && !is_plausible(l->last_beat))
         l->last_beat = 0;
     /* If the wall was set back since the last beat, time goes on from that, or the clocks of
@@ -112,6 +114,7 @@ static void come_back(struct errand *e, struct table *table, enum tori_err err)
     struct return_errand *r = (struct return_errand *)e;
     struct live *l = r->live;
 
+    assert(l->under_way > 0);
     l->has_come |= table != NULL;
     if (table) {
         if (!l->hall->peers) /* a node does so with each that arrives */
@@ -178,6 +181,7 @@ static void finish_adoption(struct journal_job *job)
     struct adoption *a = (struct adoption *)job;
     struct live *l = a->live;
 
+    assert(l->is_adopting && a->ids.count <= LIVE_ORPHANS_AT_ONCE);
     l->is_adopting = false;
     if (!l->hall->is_stopping && !live_is_loading(l)) {
         free(l->ids);
@@ -217,7 +221,7 @@ static void close_waiting(struct hall *h, int64_t now)
         const struct room *r = &table->room;
 
         if (!table->is_busy && r->phase == ROOM_OPEN && table->count == 0 &&
-            now - r->events[r->count - 1].at > OPEN_DAYS * day_ms)
+            now - table_last_at(r) > OPEN_DAYS * day_ms)
             (void)waiting_close(h, table, "");
     }
 }
@@ -237,7 +241,7 @@ struct close_errand {
 
 static bool is_old(const struct table *table, const struct close_errand *c)
 {
-    int64_t last = table->room.events[table->room.count - 1].at;
+    int64_t last = table_last_at(&table->room);
 
     return last < c->since || (last < c->deserted_since && !table->count &&
                                !room_count_present(&table->room));
@@ -272,6 +276,7 @@ static void finish_search(struct journal_job *job)
     struct live_search *f = (struct live_search *)job;
     struct hall *h = f->live->hall;
 
+    assert(f->live->is_looking);
     for (size_t i = 0; i < f->ids.count; i++) {
         struct close_errand *c = xcalloc(1, sizeof(*c));
 

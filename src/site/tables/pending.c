@@ -2,6 +2,7 @@
 
 #include "site/tables/pending.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -17,6 +18,7 @@ void pending_release(struct pending *p)
 
 void pending_add(struct pending *p, const struct pending_reply *r)
 {
+    assert(r->to && r->send);
     p->replies = xgrow(p->replies, &p->capacity, p->count + 1, sizeof(*p->replies));
     p->replies[p->count++] = *r;
 }

@@ -3,6 +3,7 @@
 
 #include "site/tables/reading.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "journal/journal.h"
@@ -110,6 +111,7 @@ static bool note_taken(void *context, const char *id, const struct journal_lease
 {
     struct reading *r = find(context, id);
 
+    assert(r && r->takes);
     r->lease = *lease;
     r->job.err = TORI_OK;
     return true;
@@ -127,6 +129,7 @@ static bool read_event_of(void *context, const char *id, const struct journal_ev
 
     if (!f->at || strcmp(f->at->id, id) != 0)
         f->at = find(f->all, id);
+    assert(f->at && !f->at->job.err);
     one = (struct fold){&f->at->room, f->at->has_failed};
     if (!one.has_failed)
         (void)read_event(&one, e);
@@ -196,5 +199,6 @@ enum tori_err readings_run(struct journal_job *job, struct journal *journal)
 {
     struct readings *all = (struct readings *)job;
 
+    assert(all->count > 0);
     return all->list[0]->takes ? run_together(all, journal) : run_each(all, journal);
 }

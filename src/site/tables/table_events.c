@@ -1,5 +1,6 @@
 /* Events at a table, and what the store is to know of it besides; new tables. */
 
+#include <assert.h>
 #include <string.h>
 
 #include <sodium.h>
@@ -58,6 +59,7 @@ static int64_t time_at(const struct room *r)
 /* The event, and what the store is to know of the table besides. */
 static void note(struct table *table, const struct event *e)
 {
+    assert(e->seq == room_seq(&table->room));
     changes_add_event(&table->changes,
                       &(struct journal_event){.seq = e->seq,
                                               .at = e->at,
@@ -86,6 +88,7 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
 
     if (table->is_unread || table->is_busy)
         return table->is_unsure ? TORI_ERR_DOUBT : TORI_ERR_STORE;
+    assert(table_is_ours(t, table));
     err = room_apply(&table->room, &e);
     if (err)
         return err;

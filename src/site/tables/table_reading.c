@@ -1,6 +1,7 @@
 /* Tables from the store to memory, when they are asked for and when what is in memory is in
  * doubt; errands wait meanwhile. */
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,8 @@
 
 static void take_over(struct tables *t, struct table *table, struct reading *r)
 {
+    assert(strcmp(r->room.id, table->room.id) == 0 && !tables_is_touched(table));
+    assert(t->unread >= table->is_unread);
     room_release(&table->room);
     table->room = r->room;
     r->room = (struct room){0};
@@ -115,6 +118,7 @@ static struct reading *new_reading(struct tables *t, struct table *table)
 {
     struct reading *r = xcalloc(1, sizeof(*r));
 
+    assert(table->is_busy);
     r->job.run = reading_run;
     r->job.done = finish_reading;
     strbuf_init(&r->barred);

@@ -1,6 +1,7 @@
 /* What a round has changed of a table on its way to the store; a table that could not be stored
  * is as it was last told, and is read again. */
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -20,7 +21,10 @@ struct storing {
 static enum tori_err run_storing(struct journal_job *job, struct journal *journal)
 {
     struct storing *g = (struct storing *)job;
-    enum tori_err err = g->admission ? g->admission->ask(g->admission, journal) : TORI_OK;
+    enum tori_err err;
+
+    assert(g->table->is_busy);
+    err = g->admission ? g->admission->ask(g->admission, journal) : TORI_OK;
 
     return err ? err : changes_run(&g->changes, journal, g->table->room.id);
 }
@@ -30,6 +34,7 @@ static void take_back(struct table *table)
 {
     struct room before;
 
+    assert(table->told_seq <= room_seq(&table->room));
     room_init(&before, table->room.id);
     for (int64_t i = 0; i < table->told_seq; i++)
         if (room_apply(&before, &table->room.events[i]))
@@ -74,6 +79,7 @@ static void begin_storing(struct tables *t, struct table *table)
 {
     struct storing *g = xcalloc(1, sizeof(*g));
 
+    assert(tables_is_touched(table) && table_is_ours(t, table));
     g->tables = t;
     g->table = table;
     g->changes = table->changes;
@@ -90,6 +96,7 @@ struct table *tables_settle(struct tables *t)
     while (t->count > 0) {
         struct table *table = t->stale[--t->count];
 
+        assert(table->is_stale);
         table->is_stale = false;
         if (table->is_busy)
             continue;

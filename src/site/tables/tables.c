@@ -60,6 +60,7 @@ struct table *table_keep_place(struct tables *t, const char *id)
 {
     struct table *table = xcalloc(1, sizeof(*table));
 
+    assert(!map_find(&t->map, id));
     room_init(&table->room, id);
     map_set(&t->map, id, table);
     return table;
@@ -72,6 +73,7 @@ static void unmark(struct tables *t, struct table *table)
             t->stale[i] = t->stale[--t->count];
             table->is_stale = false;
         }
+    assert(!table->is_stale);
 }
 
 /* Leaving */
@@ -99,6 +101,7 @@ static void leave(struct tables *t, struct table *table)
 {
     struct table_departure *d = xcalloc(1, sizeof(*d));
 
+    assert(t->peers && table->epoch);
     memcpy(d->id, table->room.id, sizeof(d->id));
     d->epoch = table->epoch;
     d->at = now_ms();
@@ -120,6 +123,7 @@ void table_forget(struct tables *t, struct table *table)
     struct errands left = table->errands;
     char id[JOURNAL_ID_LENGTH + 1];
 
+    assert(!table->is_busy && map_find(&t->map, table->room.id) == table);
     memcpy(id, table->room.id, sizeof(id));
     if (table->epoch)
         leave(t, table);
@@ -128,6 +132,7 @@ void table_forget(struct tables *t, struct table *table)
     while (table->count)
         tables_unwatch(t, table, table->watchers[0].visitor);
     unmark(t, table);
+    assert(t->unread >= table->is_unread);
     t->unread -= table->is_unread;
     map_remove(&t->map, id);
     free_table(table);
@@ -166,6 +171,7 @@ void tables_abandon(struct tables *t, struct table *table, enum tori_err err)
 
 void tables_set_told(struct table *table)
 {
+    assert(!tables_is_touched(table));
     table->told_seq = room_seq(&table->room);
     table->told_steps = table->room.match.count;
     table->told = table->room.match.state;
@@ -176,6 +182,7 @@ void tables_set_told(struct table *table)
 
 void table_set_busy(struct tables *t, struct table *table)
 {
+    assert(!table->is_busy && (!t->busy || !t->busy->previous_busy));
     table->is_busy = true;
     table->previous_busy = NULL;
     table->next_busy = t->busy;
@@ -186,6 +193,9 @@ void table_set_busy(struct tables *t, struct table *table)
 
 void table_set_free(struct tables *t, struct table *table)
 {
+    assert(table->is_busy);
+    assert(table->previous_busy ? table->previous_busy->next_busy == table
+                                : t->busy == table);
     table->is_busy = false;
     if (table->previous_busy)
         table->previous_busy->next_busy = table->next_busy;
@@ -260,6 +270,7 @@ void tables_doubt(struct tables *t)
             table->is_in_doubt = table->is_unread = true;
             t->unread++;
         }
+    assert(t->unread <= t->map.count);
 }
 
 static const char *choose_url(const struct journal_node *nodes, size_t count,
@@ -332,6 +343,7 @@ static bool is_needed(const struct table *table)
 
 static void drop(struct tables *t, struct table *table)
 {
+    assert(table->count == 0 && !tables_is_touched(table));
     if (t->peers)
         t->host.dropped(t->host.context, table);
     table_forget(t, table);

@@ -2,6 +2,7 @@
 
 #include "site/tables/waiting.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 #include "base/strbuf.h"
@@ -15,6 +16,7 @@ static enum tori_err change_seat(struct hall *h, struct table *table,
 {
     enum tori_err err = tables_add(&h->tables, table, kind, seat, data);
 
+    assert(err || table->room.seats[seat].user == user);
     if (!err)
         changes_set_seat(&table->changes, seat, user);
     return err;

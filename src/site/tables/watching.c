@@ -1,8 +1,11 @@
 /* Who watches a table, and whether bots play there: the functions of tables.h for that. */
 
+#include <assert.h>
+
 #include "site/tables/tables.h"
 
 #include "base/alloc.h"
+#include "base/die.h"
 #include "site/tables/visitor.h"
 
 bool tables_is_bots_turn(const struct table *table)
@@ -24,6 +27,7 @@ void tables_watch(struct tables *t, struct table *table, struct watcher w)
     struct visitor *v = w.visitor;
 
     tables_unwatch(t, table, v);
+    assert(v->watched_count < VISITOR_WATCHES_MAX);
     w.is_fresh = true;
     if (w.seen > room_seq(&table->room))
         w.seen = room_seq(&table->room);
@@ -42,6 +46,7 @@ static void forget_watched(struct visitor *v, const struct table *table)
             v->watched[i] = v->watched[--v->watched_count];
             return;
         }
+    BUG("a visitor does not know that it watches table %s", table->room.id);
 }
 
 void tables_unwatch(struct tables *t, struct table *table, struct visitor *v)
