@@ -58,7 +58,6 @@ enum tori_err store_add_event(struct store *s, const char *id,
     enum tori_err before = find_last(s, id, e->seq - 1);
     enum tori_err code = before ? before : insert_event(s, id, e);
 
-    assert(e->seq > 0 && (!e->epoch || *s->node));
     if (!before && code == TORI_ERR_UNKNOWN && e->epoch)
         return store_fail(s, "table %s is not ours under epoch %" PRId64, id, e->epoch);
     if (before == TORI_ERR_UNKNOWN || code == TORI_ERR_TAKEN)

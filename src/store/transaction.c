@@ -358,7 +358,6 @@ void store_column_hash(const struct query *q, int column, uint8_t *hash)
 
 void store_batch(struct store *s, bool is_on)
 {
-    assert(s->is_batch != is_on);
     s->is_batch = is_on;
 }
 

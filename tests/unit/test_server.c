@@ -102,6 +102,7 @@ static void come(struct server *s, struct connection *c, int64_t user, const cha
 
     snprintf(who.name, sizeof(who.name), "%s", name);
     c->carrier = &nothing;
+    assert_true(limits_enter(&s->net.limits, user));
     c->user = user;
     snprintf(c->sender.account, sizeof(c->sender.account), "10.0.0.%d", (int)user);
     connection_add(&s->net, c);

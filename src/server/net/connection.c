@@ -175,7 +175,7 @@ void connection_welcome(struct connection *c, int64_t user)
 
 void connection_add(struct network *n, struct connection *c)
 {
-    assert(c->carrier && c->socket && !n->is_closing);
+    assert(c->carrier && !n->is_closing);
     c->net = n;
     c->sender.ops = &ops;
     c->sender.number = ++n->last_number;
