@@ -64,47 +64,85 @@ static enum wire_error refuse_table(struct call *c)
     return call_refuse(c, code, "%s", tables_trouble(c->table_err));
 }
 
-enum wire_error call_find_table(struct call *c, struct table **table)
+/* Who may ask: what has to hold of the table that a request names, before its handler. */
+
+static enum wire_error find_table(struct call *c)
 {
-    *table = c->table;
     if (!c->table)
         return refuse_table(c);
-    if (room_admits(&(*table)->room, c->visitor->who.id))
+    if (room_admits(&c->table->room, c->visitor->who.id))
         return WIRE_OK;
     return call_refuse(c, WIRE_TABLE, "this table has no spectators");
 }
 
-enum wire_error call_find_open_table(struct call *c, struct table **table)
+static enum wire_error find_open_table(struct call *c)
 {
-    enum wire_error e = call_find_table(c, table);
+    enum wire_error e = find_table(c);
 
-    if (!e && (*table)->room.phase != ROOM_OPEN)
+    if (!e && c->table->room.phase != ROOM_OPEN)
         return call_refuse(c, WIRE_PHASE, "the game at this table has already begun");
     return e;
 }
 
-enum wire_error call_find_hosted_table(struct call *c, struct table **table)
+static enum wire_error find_hosted_table(struct call *c)
 {
-    enum wire_error e = call_find_table(c, table);
+    enum wire_error e = find_table(c);
 
-    if (!e && room_host(&(*table)->room) != c->visitor->who.id)
+    if (!e && room_host(&c->table->room) != c->visitor->who.id)
         return call_refuse(c, WIRE_HOST, "only the host of the table may do that");
-    return e ? e : call_find_open_table(c, table);
+    return e ? e : find_open_table(c);
 }
 
-enum wire_error call_find_own_seat(struct call *c, struct table **table)
+static enum wire_error check_seat(struct call *c)
 {
-    enum wire_error e = call_find_table(c, table);
+    int seat = (int)c->request->seat;
+
+    if (!room_holds(&c->table->room, c->visitor->who.id, seat))
+        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
+    return WIRE_OK;
+}
+
+static enum wire_error find_own_open_seat(struct call *c)
+{
+    enum wire_error e = find_open_table(c);
+
+    return e ? e : check_seat(c);
+}
+
+enum wire_error call_find_own_seat(struct call *c)
+{
+    enum wire_error e = find_table(c);
 
     if (e)
         return e;
-    if ((*table)->room.phase != ROOM_RUNNING)
+    if (c->table->room.phase != ROOM_RUNNING)
         return call_refuse(c, WIRE_PHASE, "the game at this table is %s",
-                           (*table)->room.phase == ROOM_OPEN ? "not started yet"
+                           c->table->room.phase == ROOM_OPEN ? "not started yet"
                                                              : "over");
-    if (!room_holds(&(*table)->room, c->visitor->who.id, (int)c->request->seat))
-        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", (int)c->request->seat);
-    return WIRE_OK;
+    return check_seat(c);
+}
+
+/* Those that are not here and name a table have to see it: find_table(). */
+static call_fn *const finders[WIRE_DO_COUNT] = {
+    [WIRE_DO_JOIN] = find_open_table,        [WIRE_DO_STAND] = find_open_table,
+    [WIRE_DO_READY] = find_open_table,       [WIRE_DO_ENTROPY] = find_own_open_seat,
+    [WIRE_DO_NICKNAME] = find_own_open_seat, [WIRE_DO_START] = find_hosted_table,
+    [WIRE_DO_ADMIT] = find_hosted_table,     [WIRE_DO_CHANGE] = find_hosted_table,
+    [WIRE_DO_BOT] = find_hosted_table,       [WIRE_DO_ORDER] = find_hosted_table,
+    [WIRE_DO_UNDO] = call_find_own_seat,     [WIRE_DO_TAKEBACK] = call_find_own_seat,
+    [WIRE_DO_ANSWER] = call_find_own_seat,   [WIRE_DO_BACK] = call_find_own_seat,
+};
+
+static enum wire_error dispatch(struct call *c)
+{
+    call_fn *find = finders[c->request->what];
+    enum wire_error e = WIRE_OK;
+
+    if (find)
+        e = find(c);
+    else if (*c->request->table)
+        e = find_table(c);
+    return e ? e : handlers[c->request->what](c);
 }
 
 /* Answering */
@@ -245,7 +283,7 @@ static void go_on(struct errand *e, struct table *table, enum tori_err err)
         c.is_answered_later = is_handing_over(&c);
         code = check_manners(&c);
         if (!code)
-            code = handlers[c.request->what](&c);
+            code = dispatch(&c);
         if (!c.is_answered_later)
             reply(&c, code);
         close_call(&c);
@@ -347,7 +385,7 @@ static enum wire_error handle(struct call *c)
         if (!c->table)
             return wait_for_table(c);
     }
-    return handlers[c->request->what](c);
+    return dispatch(c);
 }
 
 /* Limits come first: what is over them costs no more than finding out its id. */

@@ -22,7 +22,9 @@ struct call {
     struct hall *hall; /* the office's */
     struct visitor *visitor;
     const struct wire_request *request;
-    struct table *table;              /* that the request names; or NULL, and then: */
+
+    /* That the request names; a handler has one that the caller may see. Or NULL, and then: */
+    struct table *table;
     enum tori_err table_err;          /* why there is none */
     const struct journal_node *where; /* who has it, with TORI_ERR_ELSEWHERE */
     const struct journal_user
@@ -40,18 +42,8 @@ call_refuse(struct call *c, enum wire_error code, const char *format, ...);
 /* The same for an event that tables_add() or the like did not take. */
 enum wire_error call_refuse_event(struct call *c, enum tori_err err);
 
-/* The table that the request names, in *table; WIRE_TABLE if there is none that this
- * person may see. */
-enum wire_error call_find_table(struct call *c, struct table **table);
-
-/* The same, waiting for its start. */
-enum wire_error call_find_open_table(struct call *c, struct table **table);
-
-/* The same, with the caller as its host. */
-enum wire_error call_find_hosted_table(struct call *c, struct table **table);
-
-/* A table, being played, with a seat of the caller's own. */
-enum wire_error call_find_own_seat(struct call *c, struct table **table);
+/* Is the table being played at, with a seat of the caller's own? */
+enum wire_error call_find_own_seat(struct call *c);
 
 /* Ask the store which account has this name, and handle the call once more with the answer.
  * For a call that names a table. */

@@ -50,13 +50,11 @@ enum wire_error call_chat(struct call *c)
 {
     struct visitor *from = c->visitor;
     bool is_phrase = *c->request->phrase;
-    struct table *table;
+    struct table *table = c->table;
     struct strbuf data;
     enum tori_err err;
-    enum wire_error e = call_find_table(c, &table);
+    enum wire_error e = check_words(c);
 
-    if (!e)
-        e = check_words(c);
     if (!e)
         e = check_talk(c, &table->room);
     if (e)
@@ -85,11 +83,6 @@ static bool set_mute(struct hall *h, int64_t hearer, int64_t speaker, bool on)
 
 enum wire_error call_mute(struct call *c)
 {
-    struct table *table;
-    enum wire_error e = call_find_table(c, &table);
-
-    if (e)
-        return e;
     if (!set_mute(c->hall, c->visitor->who.id, c->request->user, c->request->on))
         return call_refuse(c, WIRE_LIMIT,
                            "you have muted %d people; hear one of them again first",

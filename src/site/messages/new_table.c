@@ -116,12 +116,9 @@ static enum tori_err fill_with_bots(struct hall *h, struct table *table)
 
 enum wire_error call_start(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err = TORI_OK;
-    enum wire_error e = call_find_hosted_table(c, &table);
 
-    if (e)
-        return e;
     if (c->request->fill)
         err = fill_with_bots(c->hall, table);
     else if (room_is_asking(&table->room))
@@ -188,12 +185,9 @@ enum wire_error call_rematch(struct call *c)
 {
     char why[BUDGET_WORDS_MAX];
     struct founder founder;
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = call_find_table(c, &table);
 
-    if (e)
-        return e;
     if (table->room.phase != ROOM_OVER)
         return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
     if (room_seat_of(&table->room, c->visitor->who.id) < 0)
@@ -231,19 +225,16 @@ static void plan_branch(const struct room *r, const struct wire_request *q,
     }
 }
 
-static enum wire_error find_position(struct call *c, struct table **table)
+static enum wire_error check_position(struct call *c, const struct room *r)
 {
     const struct wire_request *q = c->request;
-    enum wire_error e = call_find_table(c, table);
 
-    if (e)
-        return e;
-    if ((*table)->room.phase != ROOM_OVER)
+    if (r->phase != ROOM_OVER)
         return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
-    if ((size_t)q->ply >= (*table)->room.match.count)
+    if ((size_t)q->ply >= r->match.count)
         return call_refuse(c, WIRE_FIELD, "branch: 'ply' must be before the end, %zu",
-                           (*table)->room.match.count);
-    if (q->seat >= room_players(&(*table)->room))
+                           r->match.count);
+    if (q->seat >= room_players(r))
         return call_refuse(c, WIRE_SEAT, "there is no seat %d", (int)q->seat);
     if (!settings_is_level(*q->level ? q->level : SETTINGS_LEVEL))
         return call_refuse(c, WIRE_OPTION, "there is no bot '%s'", q->level);
@@ -255,8 +246,8 @@ enum wire_error call_branch(struct call *c)
 {
     struct settings settings;
     struct strbuf past;
-    struct table *table;
-    enum wire_error e = find_position(c, &table);
+    struct table *table = c->table;
+    enum wire_error e = check_position(c, &table->room);
 
     if (e)
         return e;

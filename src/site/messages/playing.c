@@ -31,15 +31,16 @@ static enum wire_error refuse_action(struct call *c, const struct match *m)
     return WIRE_ILLEGAL;
 }
 
-static enum wire_error find_seat_to_move(struct call *c, struct table **table)
+static enum wire_error check_turn(struct call *c)
 {
-    enum wire_error e = call_find_own_seat(c, table);
+    const struct room *r = &c->table->room;
+    enum wire_error e = call_find_own_seat(c);
 
     if (e)
         return e;
-    if (*room_bot_level(&(*table)->room, (int)c->request->seat))
+    if (*room_bot_level(r, (int)c->request->seat))
         return call_refuse(c, WIRE_AWAY, "a bot plays your seat; take it back first");
-    if (room_to_move(&(*table)->room) != c->request->seat)
+    if (room_to_move(r) != c->request->seat)
         return call_refuse(c, WIRE_TURN, "it is not the turn of seat %d",
                            (int)c->request->seat);
     return WIRE_OK;
@@ -64,16 +65,14 @@ static bool has_played(struct call *c)
 enum wire_error call_play(struct call *c)
 {
     const struct wire_request *r = c->request;
-    struct table *table;
+    struct table *table = c->table;
     struct strbuf data;
     enum tori_err err;
-    enum wire_error e = call_find_table(c, &table);
+    enum wire_error e;
 
-    if (e)
-        return e;
     if (has_played(c))
         return WIRE_OK;
-    e = find_seat_to_move(c, &table);
+    e = check_turn(c);
     if (e)
         return e;
     strbuf_init(&data);
@@ -94,20 +93,18 @@ enum wire_error call_play(struct call *c)
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
 
-static enum wire_error find_seat_that_may_undo(struct call *c, struct table **table)
+static enum wire_error check_undo(struct call *c)
 {
-    enum wire_error e = call_find_own_seat(c, table);
-
-    if (!e && !(*table)->room.settings.has_undo)
-        e = call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
-    return e;
+    if (c->table->room.settings.has_undo)
+        return WIRE_OK;
+    return call_refuse(c, WIRE_FORBIDDEN, "nothing is taken back at this table");
 }
 
 enum wire_error call_undo(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = find_seat_that_may_undo(c, &table);
+    enum wire_error e = check_undo(c);
 
     if (e)
         return e;
@@ -167,9 +164,9 @@ static enum wire_error refuse_takeback(struct call *c, const struct room *r)
 
 enum wire_error call_takeback(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = find_seat_that_may_undo(c, &table);
+    enum wire_error e = check_undo(c);
 
     if (e)
         return e;
@@ -184,12 +181,9 @@ enum wire_error call_takeback(struct call *c)
 enum wire_error call_answer(struct call *c)
 {
     int seat = (int)c->request->seat;
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = call_find_own_seat(c, &table);
 
-    if (e)
-        return e;
     if (!table->room.takeback.is_open)
         return call_refuse(c, WIRE_PHASE, "there is no open request at this table");
     if (!room_can_answer(&table->room, seat))
@@ -205,9 +199,8 @@ enum wire_error call_answer(struct call *c)
 static enum wire_error find_asked(struct call *c, struct room *asked)
 {
     const struct wire_request *q = c->request;
-    struct table *table;
-    enum wire_error e =
-        q->ply < 0 ? find_seat_to_move(c, &table) : call_find_table(c, &table);
+    const struct table *table = c->table;
+    enum wire_error e = q->ply < 0 ? check_turn(c) : WIRE_OK;
 
     if (e)
         return e;
@@ -256,9 +249,9 @@ enum wire_error call_plan(struct call *c)
     const struct teller *teller;
     struct tori_state view;
     struct scene scene;
-    struct table *table;
+    const struct table *table = c->table;
     struct strbuf text;
-    enum wire_error e = find_seat_to_move(c, &table);
+    enum wire_error e = check_turn(c);
 
     if (e)
         return e;

@@ -169,13 +169,11 @@ static enum tori_err free_name(struct call *c, struct table *table)
 
 enum wire_error call_join(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     int seat;
     enum tori_err err;
-    enum wire_error e = call_find_open_table(c, &table);
+    enum wire_error e = check_arrival(c, table);
 
-    if (!e)
-        e = check_arrival(c, table);
     if (e)
         return e;
     seat = choose_seat(&table->room, c->request->seat);
@@ -191,25 +189,13 @@ enum wire_error call_join(struct call *c)
     return WIRE_OK;
 }
 
-static enum wire_error find_own_open_seat(struct call *c, struct table **table)
-{
-    enum wire_error e = call_find_open_table(c, table);
-
-    if (!e && !room_holds(&(*table)->room, c->visitor->who.id, (int)c->request->seat))
-        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", (int)c->request->seat);
-    return e;
-}
-
 /* The host may also free the seat of a bot, and put out a person. */
 enum wire_error call_stand(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     int seat = (int)c->request->seat;
     enum tori_err err;
-    enum wire_error e = call_find_open_table(c, &table);
 
-    if (e)
-        return e;
     if (seat >= room_players(&table->room) ||
         table->room.seats[seat].holder == ROOM_NOBODY)
         return call_refuse(c, WIRE_SEAT, "nobody sits in seat %d", seat);
@@ -227,12 +213,9 @@ enum wire_error call_stand(struct call *c)
 
 enum wire_error call_admit(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = call_find_hosted_table(c, &table);
 
-    if (e)
-        return e;
     if (!outs_has(&table->room.outs, c->request->user))
         return call_refuse(c, WIRE_SEAT, "this person was not put out");
     err = waiting_admit(c->hall, table, c->request->user);
@@ -241,12 +224,9 @@ enum wire_error call_admit(struct call *c)
 
 enum wire_error call_entropy(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = find_own_open_seat(c, &table);
 
-    if (e)
-        return e;
     if (!room_can_choose_entropy(&table->room, (int)c->request->seat))
         return call_refuse(c, WIRE_LIMIT,
                            "entropy was chosen often enough for this seat");
@@ -295,12 +275,10 @@ enum wire_error call_nickname(struct call *c)
 {
     int64_t user = c->visitor->who.id;
     int seat = (int)c->request->seat;
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = find_own_open_seat(c, &table);
+    enum wire_error e;
 
-    if (e)
-        return e;
     if (!room_holds_several(&table->room, user))
         return call_refuse(c, WIRE_SEAT, "who has one seat goes by his own name");
     e = check_nickname(c, &table->room);
@@ -318,12 +296,9 @@ enum wire_error call_nickname(struct call *c)
 /* The settings suit the caller, in each of the caller's seats. */
 enum wire_error call_ready(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err = TORI_OK;
-    enum wire_error e = call_find_open_table(c, &table);
 
-    if (e)
-        return e;
     if (room_seat_of(&table->room, c->visitor->who.id) < 0)
         return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
     for (int i = 0; !err && i < room_players(&table->room); i++)
@@ -337,13 +312,10 @@ enum wire_error call_ready(struct call *c)
  * over. */
 enum wire_error call_leave(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     int64_t user = c->visitor->who.id;
     enum tori_err err;
-    enum wire_error e = call_find_table(c, &table);
 
-    if (e)
-        return e;
     if (room_seat_of(&table->room, user) < 0)
         return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
     err = leaving_get_up(c->hall, table, user);
@@ -375,12 +347,10 @@ static enum wire_error check_relief(struct call *c, const struct room *r)
 enum wire_error call_relieve(struct call *c)
 {
     char asker[24];
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = call_find_table(c, &table);
+    enum wire_error e = check_relief(c, &table->room);
 
-    if (!e)
-        e = check_relief(c, &table->room);
     if (e)
         return e;
     snprintf(asker, sizeof(asker), "%" PRId64, c->visitor->who.id);
@@ -391,12 +361,9 @@ enum wire_error call_relieve(struct call *c)
 
 enum wire_error call_back(struct call *c)
 {
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = call_find_own_seat(c, &table);
 
-    if (e)
-        return e;
     if (!table->room.seats[c->request->seat].is_away)
         return call_refuse(c, WIRE_SEAT, "you already play seat %d yourself",
                            (int)c->request->seat);

@@ -92,11 +92,9 @@ static enum wire_error go_to(struct call *c, const struct room *r, struct hearin
 enum wire_error call_judge(struct call *c)
 {
     struct hearing *h;
-    struct table *table;
-    enum wire_error e = call_find_table(c, &table);
+    struct table *table = c->table;
+    enum wire_error e;
 
-    if (e)
-        return e;
     if (c->visitor->is_hint_pending)
         return call_refuse(c, WIRE_BUSY, "the last turn is still being judged");
     h = xcalloc(1, sizeof(*h));

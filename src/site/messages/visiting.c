@@ -35,11 +35,8 @@ enum wire_error call_lobby(struct call *c)
 
 enum wire_error call_watch(struct call *c)
 {
-    struct table *table;
-    enum wire_error e = call_find_table(c, &table);
+    struct table *table = c->table;
 
-    if (e)
-        return e;
     tables_unwatch(&c->hall->tables, table, c->visitor);
     if (c->visitor->watched_count == VISITOR_WATCHES_MAX)
         return call_refuse(c, WIRE_LIMIT, "a connection watches at most %d tables",
@@ -54,22 +51,13 @@ enum wire_error call_watch(struct call *c)
 
 enum wire_error call_unwatch(struct call *c)
 {
-    struct table *table;
-    enum wire_error e = call_find_table(c, &table);
-
-    if (!e)
-        tables_unwatch(&c->hall->tables, table, c->visitor);
-    return e;
+    tables_unwatch(&c->hall->tables, c->table, c->visitor);
+    return WIRE_OK;
 }
 
 enum wire_error call_history(struct call *c)
 {
-    struct table *table;
-    enum wire_error e = call_find_table(c, &table);
-
-    if (e)
-        return e;
-    if (!announce_part(c->hall, table, c->visitor, c->request->before, &c->more))
+    if (!announce_part(c->hall, c->table, c->visitor, c->request->before, &c->more))
         return call_refuse(c, WIRE_TABLE, "watch the table first");
     return WIRE_OK;
 }

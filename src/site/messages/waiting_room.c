@@ -7,14 +7,12 @@
 #include "site/messages/call.h"
 #include "site/tables/waiting.h"
 
-static enum wire_error find_changeable(struct call *c, struct table **table)
+static enum wire_error check_changes(struct call *c)
 {
-    enum wire_error e = call_find_hosted_table(c, table);
-
-    if (!e && !allowance_has_change(&(*table)->room.used))
-        return call_refuse(c, WIRE_LIMIT,
-                           "too much has been changed at this table; make another");
-    return e;
+    if (allowance_has_change(&c->table->room.used))
+        return WIRE_OK;
+    return call_refuse(c, WIRE_LIMIT,
+                       "too much has been changed at this table; make another");
 }
 
 /* Settings */
@@ -91,8 +89,8 @@ enum wire_error call_change(struct call *c)
 {
     struct settings settings;
     struct strbuf what;
-    struct table *table;
-    enum wire_error e = find_changeable(c, &table);
+    struct table *table = c->table;
+    enum wire_error e = check_changes(c);
 
     if (!e && table->room.past)
         return call_refuse(c, WIRE_FORBIDDEN,
@@ -116,9 +114,9 @@ enum wire_error call_bot(struct call *c)
     const char *level = c->request->level;
     int seat = (int)c->request->seat;
     const struct room_seat *held;
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = find_changeable(c, &table);
+    enum wire_error e = check_changes(c);
 
     if (e)
         return e;
@@ -153,9 +151,9 @@ static void draw_order(int players, struct strbuf *order)
 enum wire_error call_order(struct call *c)
 {
     struct strbuf order;
-    struct table *table;
+    struct table *table = c->table;
     enum tori_err err;
-    enum wire_error e = find_changeable(c, &table);
+    enum wire_error e = check_changes(c);
 
     if (e)
         return e;
