@@ -170,8 +170,8 @@ static void look(struct claims *c)
     update(c);
     c->is_under_way = true;
     c->is_due = false;
-    c->job = (struct journal_job){.run = run_look, .done = finish_look, .is_soft = true};
-    journal_queue_push(c->hall->queue, &c->job);
+    c->job.is_soft = true;
+    journal_queue_ask(c->hall->queue, &c->job, run_look, finish_look);
 }
 
 /* What is due while all places are taken waits until one is free. */

@@ -131,12 +131,10 @@ static void remove_posted(struct remote_jobs *o, int64_t id)
 {
     struct job_removal *r = xcalloc(1, sizeof(*r));
 
-    r->job.run = run_removal;
     r->job.is_soft = true;
-    r->job.done = finish_removal;
     r->node = node_name(o);
     r->id = id;
-    journal_queue_push(o->hall->queue, &r->job);
+    journal_queue_ask(o->hall->queue, &r->job, run_removal, finish_removal);
 }
 
 /* Thinking ourselves */
@@ -354,10 +352,8 @@ static void look(struct remote_jobs *o)
     o->is_cleaning_due = o->looked - o->cleaned >= EXPIRED_MS;
     if (o->is_cleaning_due)
         o->cleaned = o->looked;
-    o->look.run = run_look;
     o->look.is_soft = true;
-    o->look.done = finish_look;
-    journal_queue_push(o->hall->queue, &o->look);
+    journal_queue_ask(o->hall->queue, &o->look, run_look, finish_look);
 }
 
 void remote_jobs_hear(struct remote_jobs *o, const char *payload)

@@ -60,9 +60,8 @@ static void finish_telling(struct journal_job *job)
 
 static void push_answer(struct posted_question *q)
 {
-    q->telling =
-        (struct journal_job){.run = run_telling, .done = finish_telling, .is_soft = true};
-    journal_queue_push(q->answering->queue, &q->telling);
+    q->telling.is_soft = true;
+    journal_queue_ask(q->answering->queue, &q->telling, run_telling, finish_telling);
 }
 
 /* Thinking */
@@ -204,7 +203,6 @@ void answering_wake(struct answering *a)
         return;
     a->is_under_way = true;
     a->left = a->places;
-    a->taking =
-        (struct journal_job){.run = run_taking, .done = finish_taking, .is_soft = true};
-    journal_queue_push(a->queue, &a->taking);
+    a->taking.is_soft = true;
+    journal_queue_ask(a->queue, &a->taking, run_taking, finish_taking);
 }

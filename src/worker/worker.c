@@ -71,12 +71,11 @@ static void finish_beat(struct journal_job *job)
     w->is_broken = job->err;
 }
 
-static void push(struct worker *w, struct worker_job *j,
-                 enum tori_err (*run)(struct journal_job *job, struct journal *journal))
+static void push(struct worker *w, struct worker_job *j, journal_run_fn *run)
 {
     w->is_beating = true;
-    *j = (struct worker_job){{.run = run, .done = finish_beat, .is_soft = true}, w};
-    journal_queue_push(&w->queue, &j->job);
+    *j = (struct worker_job){.job.is_soft = true, .worker = w};
+    journal_queue_ask(&w->queue, &j->job, run, finish_beat);
 }
 
 /* A notice of what there is to do may be lost. */

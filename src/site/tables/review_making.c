@@ -38,16 +38,6 @@ void review_making_drop(struct review_making *m)
         review_making_free(m);
 }
 
-static void push(struct review_making *m, enum review_making_phase phase,
-                 enum tori_err (*run)(struct journal_job *job, struct journal *journal),
-                 void (*done)(struct journal_job *job))
-{
-    m->phase = phase;
-    m->job.run = run;
-    m->job.done = done;
-    journal_queue_push(m->hall->queue, &m->job);
-}
-
 /* Storing */
 
 /* Of a game that cannot be reviewed there is nothing but who has asked. */
@@ -83,7 +73,8 @@ static void finish_storing(struct journal_job *job)
 static void store(struct review_making *m)
 {
     m->made.used = now_ms();
-    push(m, REVIEW_STORING, run_storing, finish_storing);
+    m->phase = REVIEW_STORING;
+    journal_queue_ask(m->hall->queue, &m->job, run_storing, finish_storing);
 }
 
 /* Thinking */
@@ -186,7 +177,8 @@ static void finish_reading(struct journal_job *job)
 
 void review_making_begin(struct review_making *m)
 {
-    push(m, REVIEW_READING, run_reading, finish_reading);
+    m->phase = REVIEW_READING;
+    journal_queue_ask(m->hall->queue, &m->job, run_reading, finish_reading);
 }
 
 bool review_making_has_failed(const struct review_making *m)
