@@ -8,6 +8,7 @@
 const struct bot *const bots[] = {
     &bot_random,
     &bot_greedy,
+    &bot_novice,
     &bot_easy,
     &bot_normal,
     &bot_hard,

@@ -7,6 +7,7 @@
 
 extern const struct bot bot_random;
 extern const struct bot bot_greedy;
+extern const struct bot bot_novice;
 extern const struct bot bot_easy;
 extern const struct bot bot_normal;
 extern const struct bot bot_hard;

@@ -1,6 +1,7 @@
 /*
  * The levels people play against: one bot, which differs in how much it looks at. A weak
- * level does not blunder on purpose; it is short-sighted.
+ * level does not blunder on purpose; it is short-sighted, and the weakest takes what is a
+ * little worse as well as the best.
  */
 
 #include "bots/bots.h"
@@ -17,8 +18,9 @@ static tori_action choose(struct bot_player *p, const struct bot_question *q)
     return thinking_choose(p, q, &settings);
 }
 
-#define LEVEL(NAME, SIMS, HELP)                                                          \
-    static const struct bot_option limits_##NAME[] = {THINKING_LIMITS(SIMS), {0}};       \
+#define LEVEL(NAME, SIMS, SLACK, HELP)                                                   \
+    static const struct bot_option limits_##NAME[] = {THINKING_LIMITS(SIMS, SLACK),      \
+                                                      {0}};                              \
                                                                                          \
     const struct bot bot_##NAME = {                                                      \
         .name = #NAME,                                                                   \
@@ -29,7 +31,8 @@ static tori_action choose(struct bot_player *p, const struct bot_question *q)
         .release = thinking_release,                                                     \
     };
 
-LEVEL(easy, 30, "thinks for a moment")
-LEVEL(normal, 200, "thinks briefly")
-LEVEL(hard, 2000, "thinks well within a second")
-LEVEL(expert, 20000, "takes its time")
+LEVEL(novice, 15, 100, "is new to the game")
+LEVEL(easy, 30, 0, "thinks for a moment")
+LEVEL(normal, 200, 0, "thinks briefly")
+LEVEL(hard, 2000, 0, "thinks well within a second")
+LEVEL(expert, 20000, 0, "takes its time")

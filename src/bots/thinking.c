@@ -63,7 +63,7 @@ static void tell_turns(struct bot_report *r, const struct search *s,
     free(found);
 }
 
-enum limit { SIMS, MS, THREADS, MEMORY };
+enum limit { SIMS, MS, THREADS, MEMORY, SLACK };
 
 /* To try an action takes less than a microsecond, a simulation ten. What is found is
  * good for a whole turn, so that it may take the time of a turn's decisions. A bot with
@@ -91,6 +91,32 @@ static void set_limits(struct search_settings *settings, const int64_t *value)
         settings->ending = ending_of(settings->sims);
 }
 
+/* What was thought about less than this part of the most is not known well enough. */
+enum { SLACK_VISITS = 3 };
+
+/* The most visited, or one that is hardly worse by lot, each as likely as it was looked at: so
+ * games that begin alike part. Where the end is seen through there is nothing to choose. */
+static tori_action choose(const struct search_findings *f, int64_t slack, struct rng *rng)
+{
+    const struct search_finding *best = &f->of[0];
+    double enough = best->result - (double)slack / 1000;
+    uint32_t visits[TORI_ACTIONS_MAX], all = 0, lot;
+    int i;
+
+    if (!slack || f->is_exact)
+        return best->action;
+    for (i = 0; i < f->count && f->of[i].visits * SLACK_VISITS >= best->visits; i++) {
+        visits[i] = f->of[i].result >= enough ? (uint32_t)f->of[i].visits : 0;
+        all += visits[i];
+    }
+    if (!all)
+        return best->action; /* there was no room for a tree */
+    lot = rng_below(rng, all);
+    for (i = 0; lot >= visits[i]; i++)
+        lot -= visits[i];
+    return f->of[i].action;
+}
+
 tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
                             struct search_settings *settings)
 {
@@ -102,6 +128,7 @@ tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
                                        .count = q->count};
     struct search_findings findings;
     bool wants_turns = q->report && q->report->wants_turns;
+    tori_action action;
 
     if (q->count == 1 && !wants_turns)
         return q->legal[0];
@@ -116,10 +143,11 @@ tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
         tell_turns(q->report, p->memory, settings, &question, &p->rng);
     if (q->count == 1)
         return q->legal[0];
-    search_settle(p->memory, &question, findings.of[0].action, &p->rng);
+    action = choose(&findings, wants_turns ? 0 : p->value[SLACK], &p->rng);
+    search_settle(p->memory, &question, action, &p->rng);
     if (q->report)
         tell(q->report, &findings);
-    return findings.of[0].action;
+    return action;
 }
 
 void thinking_release(struct bot_player *p)

@@ -267,7 +267,7 @@ def test_options(trial):
         for game in ("helsinki", "helvetia"):
             assert all(named[game][what] for what in ("lesson", "rules", "first"))
         assert [level["name"] for level in offered["levels"] if level.get("people")] == [
-            "easy", "normal", "hard", "expert"]
+            "novice", "easy", "normal", "hard", "expert"]
         for level in offered["levels"]:
             client.ask("create", game="helsinki", seats=["me", level["name"]])
 

@@ -2,6 +2,7 @@
 
 #include "unit/unit.h"
 
+#include "base/hash.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
 #include "engine/match.h"
@@ -15,6 +16,7 @@ enum { POSITIONS = ROUNDS(8), FIRST = 20, FAR = 400 };
 static const char *const texts[] = {
     "random",
     "greedy",
+    "novice",
     "mcts:sims=60",
     "mcts:sims=60:threads=3",
     "mcts:sims=60:know=0:horizon=1000",
@@ -196,6 +198,90 @@ static void test_reports_add_up(void **state)
     match_release(&m);
 }
 
+/* What it expects of an action; below 0 if it does not say. */
+static double win_of(const struct bot_report *r, tori_action a)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->top[i].action == a)
+            return r->top[i].win;
+    return -1;
+}
+
+/* The lot takes nothing that is much worse; without slack, or when whole turns are asked for,
+ * it is not asked. */
+static void test_slack_is_a_bound(void **state)
+{
+    int others = 0;
+    struct match m;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 9);
+    for (int i = 0; i < 20 * POSITIONS; i++) {
+        struct bot_report report = {0};
+        struct bot_player p;
+        tori_action choice;
+
+        random_position(&m, games[i % 2], 2, &rng);
+        open_bot(&p, i % 3 ? "mcts:sims=60:slack=20:margin=0:ending=0" : "mcts:sims=60",
+                 1);
+        report.wants_turns = i % 3 == 2;
+        choice = bot_choose(&p, &m, &report);
+        others += choice != report.top[0].action;
+        if (i % 3 == 1 && win_of(&report, choice) >= 0)
+            assert_true(win_of(&report, choice) >= report.top[0].win - .020001);
+        else if (i % 3 != 1)
+            assert_int_equal(choice, report.top[0].action);
+        bot_close(&p);
+        match_release(&m);
+    }
+    assert_true(others > 0);
+}
+
+/* The first actions of the seats, chance apart, up to some chance of their own. */
+static uint64_t opening_of(const struct tori_game *game, const char *text, uint64_t seed)
+{
+    enum { ACTIONS = 8 };
+    struct tori_setup setup;
+    struct bot_player p;
+    struct match m;
+    struct rng rng;
+    uint64_t h = HASH_START;
+
+    setup_init(&setup, game);
+    setup.players = game->players_min;
+    match_init(&m, game, &setup);
+    rng_seed(&rng, 1);
+    open_bot(&p, text, seed);
+    for (int i = 0; i < ACTIONS && !match_is_over(&m);) {
+        bool is_chance = match_to_move(&m) == TORI_CHANCE;
+        tori_action a =
+            is_chance ? playout_pick(game, &m.state, &rng) : bot_choose(&p, &m, NULL);
+
+        assert_int_equal(match_play(&m, a), TORI_OK);
+        h = hash_u32(h, a);
+        i += !is_chance;
+    }
+    bot_close(&p);
+    match_release(&m);
+    return h;
+}
+
+/* The same deal again, but for the bot's own lots. */
+static void test_rematches_differ(void **state)
+{
+    (void)state;
+    for (const struct tori_game *const *g = games; *g; g++) {
+        uint64_t first = opening_of(*g, "novice", 1);
+        int other = 0;
+
+        assert_int_equal(opening_of(*g, "novice", 1), first);
+        for (uint64_t seed = 2; seed < 8; seed++)
+            other += opening_of(*g, "novice", seed) != first;
+        assert_true(other >= 2);
+    }
+}
+
 static void expect_refused(const char *text, const char *message)
 {
     struct bot_player p;
@@ -226,4 +312,5 @@ RUN(cmocka_unit_test(test_choices_are_legal),
     cmocka_unit_test(test_equal_seeds_choose_equally),
     cmocka_unit_test(test_hidden_cards_change_no_choice),
     cmocka_unit_test(test_whole_games_repeat), cmocka_unit_test(test_reports_add_up),
+    cmocka_unit_test(test_slack_is_a_bound), cmocka_unit_test(test_rematches_differ),
     cmocka_unit_test(test_bad_texts_are_refused))

@@ -121,7 +121,7 @@ static void refused(void **state)
 /* Whoever thinks: here, or where the bytes have gone. */
 static void same_choice_anywhere(void **state)
 {
-    static const char *const levels[] = {"easy", "normal", "hard"};
+    static const char *const levels[] = {"novice", "normal", "hard"};
 
     (void)state;
     for (const struct tori_game *const *g = games; *g; g++)

@@ -1,6 +1,7 @@
 // From the address to a table: at once against bots, with friends, by link; and who one is.
 
 import { readFileSync } from "node:fs";
+import { LOCALES } from "./scenes.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
@@ -56,7 +57,7 @@ async function a_first_game(trial) {
     const table = await tableOf(visitor);
     const { options, seats, clock } = await visitor.until("a table", () => visitor.table(table).table);
     if (!options.split(" ").includes(first)) throw new Error(`${game} begins with ${options}`);
-    const bots = seats.filter((s) => s.level === "easy").length;
+    const bots = seats.filter((s) => s.level === "novice").length;
     if (clock !== "none" || bots !== (prepared ?? 2) - 1) throw new Error(JSON.stringify(seats));
     // Behind a set-up that is there already the first decision is a real turn.
     if (prepared) {
@@ -281,6 +282,21 @@ async function language_and_theme(trial) {
   if ((await lang()) !== "nl" || (await theme()) === before) throw new Error("not kept");
 }
 
+// However long the words for levels are, and however narrow the phone.
+async function choices_fit(trial) {
+  const server = await trial.server();
+  for (const language of ["en", "de", "fr", "nl"]) {
+    const visitor = await trial.visit(server, { size: "phone", locale: LOCALES[language] });
+    await visitor.page.setViewportSize({ width: 320, height: 640 });
+    const card = section(visitor, "helsinki");
+    await card.getByRole("radiogroup", { name: t("lobby.level", {}, language) }).waitFor();
+    const wide = await card.evaluate((e) =>
+      [...e.querySelectorAll(".segmented, .segment")].filter((part) => part.scrollWidth > part.clientWidth
+        || part.getBoundingClientRect().right > e.getBoundingClientRect().right).map((part) => part.textContent));
+    if (wide.length) throw new Error(`${language}: too wide: ${wide}`);
+  }
+}
+
 // The same number as the program's, at the foot of the page.
 async function version(trial) {
   const visitor = await trial.visit(await trial.server());
@@ -290,5 +306,5 @@ async function version(trial) {
 
 await run([
   helsinki_in_three_clicks, helvetia_in_three_clicks, a_stranger_is_not_asked_for_settings, an_outline_comes_first, a_first_game, names_at_one_device, play_with_a_friend, by_link, every_option, names_and_accounts,
-  my_games, language_and_theme, version,
+  my_games, language_and_theme, choices_fit, version,
 ]);
