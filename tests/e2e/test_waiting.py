@@ -122,6 +122,17 @@ def test_seats(trial):
             assert kind in [e["kind"] for e in server.stored_events(table)], kind
 
 
+def test_free_seat_in_the_middle(trial):
+    """A table of three becomes one of two: who sits behind the free seat moves up."""
+    with Server(trial.tori) as server:
+        host, other = (p.connect() for p in server.guests("Aino", "Onni"))
+        table = open_table([host, other])
+        host.ask("change", table=table, players=3)
+        host.ask("order", table=table, order="021")
+        host.ask("change", table=table, players=2)
+        assert holders(other, table) == ["Aino", "Onni"]
+
+
 def test_who_is_there(trial):
     with Server(trial.tori) as server:
         host, other = (p.connect() for p in server.guests("Aino", "Onni"))

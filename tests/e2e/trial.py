@@ -1,5 +1,5 @@
-"""Runs the test_ functions of a script: SCRIPT TORI [short] [NAME...]. With STORE=postgres
-servers keep what they have there (tests/cluster.py)."""
+"""Runs the test_ functions of a script: SCRIPT TORI [short] [first] [NAME...]. With 'first' it ends
+with the first that fails. With STORE=postgres servers keep what they have there (tests/cluster.py)."""
 
 import inspect
 import os
@@ -25,8 +25,8 @@ class Trial:
 
 def run(module):
     tori, *words = sys.argv[1:]
-    is_short = "short" in words
-    names = [word for word in words if word != "short"]
+    is_short, is_first = "short" in words, "first" in words
+    names = [word for word in words if word not in ("short", "first")]
     tests = [(name, f) for name, f in module.items()
              if name.startswith("test_") and inspect.isfunction(f)]
     failed = 0
@@ -46,6 +46,8 @@ def run(module):
         except Exception:
             failed += 1
             print("FAILED  %s\n%s" % (name, traceback.format_exc()), flush=True)
+            if is_first:
+                break
     sys.exit(1 if failed else 0)
 
 

@@ -33,8 +33,8 @@ static bool strike_last(const struct room *r, enum room_holder holder,
  * would have to. */
 static bool choose_seats(const struct room *r, int players, bool stays[TORI_PLAYERS_MAX])
 {
-    for (int i = 0; i < room_players(r); i++)
-        stays[i] = true;
+    for (int seat = 0; seat < room_players(r); seat++)
+        stays[seat] = true;
     for (int left = room_players(r); left > players; left--)
         if (!strike_last(r, ROOM_NOBODY, stays) && !strike_last(r, ROOM_BOT, stays))
             return false;
