@@ -27,7 +27,7 @@ static void judge(struct payoff *p, const struct knowledge *know,
     know->evaluate(s, expected);
     if (mover >= 0)
         expected[mover] += know->tempo[players];
-    payoff_of_expectations(p, expected, know->doubt(s), players);
+    payoff_of_expectations(p, expected, know->place[players], know->doubt(s), players);
 }
 
 void glance_at(double *win, const struct tori_game *game, int players,

@@ -73,6 +73,10 @@ struct knowledge {
      * search never does. Fitted so that turns of `normal` change nothing on average. */
     int32_t tempo[TORI_PLAYERS_MAX + 1];
 
+    /* What a seat's place is worth in points beside its total, by players and seat: ties are
+     * broken by it. Only differences mean anything. All 0: ties are shared. */
+    int32_t place[TORI_PLAYERS_MAX + 1][TORI_PLAYERS_MAX];
+
     /* How far, in points, an expectation may still be off: wide at the start, narrow
      * towards the end, never 0. A lead of so much is about three games to one. */
     int32_t (*doubt)(const struct tori_state *s);

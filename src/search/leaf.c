@@ -73,13 +73,15 @@ void leaf_payoff(struct payoff *p, const struct search_settings *settings,
                  const struct tori_game *game, int players, struct tori_state *s,
                  struct rng *rng)
 {
+    const struct knowledge *know = settings->know;
     int32_t expected[TORI_PLAYERS_MAX];
     struct tori_score score[TORI_PLAYERS_MAX];
 
     leaf_play_on(settings, game, s, rng);
-    if (settings->know && game->to_move(s) != TORI_OVER) {
-        settings->know->evaluate(s, expected);
-        payoff_of_expectations(p, expected, settings->know->doubt(s), players);
+    if (know && game->to_move(s) != TORI_OVER) {
+        know->evaluate(s, expected);
+        payoff_of_expectations(p, expected, know->place[players], know->doubt(s),
+                               players);
     } else {
         game->score(s, score);
         payoff_of_scores(p, score, players);

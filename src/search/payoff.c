@@ -43,18 +43,19 @@ void payoff_of_scores(struct payoff *p, const struct tori_score *score, int play
     set_leads(p, total, players);
 }
 
-void payoff_of_expectations(struct payoff *p, const int32_t *expected, int32_t doubt,
-                            int players)
+void payoff_of_expectations(struct payoff *p, const int32_t *expected,
+                            const int32_t *place, int32_t doubt, int players)
 {
     float total[TORI_PLAYERS_MAX], sum = 0;
-    int32_t best = expected[0];
+    int32_t best = expected[0] + place[0];
 
     for (int seat = 1; seat < players; seat++)
-        if (expected[seat] > best)
-            best = expected[seat];
+        if (expected[seat] + place[seat] > best)
+            best = expected[seat] + place[seat];
     for (int seat = 0; seat < players; seat++) {
-        p->win[seat] =
-            payoff_exp((float)(expected[seat] - best) * LOG_OF_3 / (float)doubt);
+        int32_t behind = expected[seat] + place[seat] - best;
+
+        p->win[seat] = payoff_exp((float)behind * LOG_OF_3 / (float)doubt);
         sum += p->win[seat];
         total[seat] = (float)expected[seat] / KNOWLEDGE_POINT;
     }

@@ -20,10 +20,10 @@ struct payoff {
 /* From the scores of a finished game: equal winners share the win. */
 void payoff_of_scores(struct payoff *p, const struct tori_score *score, int players);
 
-/* From expected totals: the higher, the likelier to win, less so the greater the doubt
- * (all in 1/KNOWLEDGE_POINT points). */
-void payoff_of_expectations(struct payoff *p, const int32_t *expected, int32_t doubt,
-                            int players);
+/* From expected totals: the higher, with what the seat's place is worth, the likelier to
+ * win, less so the greater the doubt (all in 1/KNOWLEDGE_POINT points). */
+void payoff_of_expectations(struct payoff *p, const int32_t *expected,
+                            const int32_t *place, int32_t doubt, int players);
 
 /* 'margin' thousandths of it are the lead, the rest is the win. */
 float payoff_result(const struct payoff *p, int seat, int margin);

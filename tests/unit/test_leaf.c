@@ -54,6 +54,37 @@ static void test_where_leaves_stop(void **state)
     check_where_leaves_stop(&helvetia);
 }
 
+/* R80: a tie goes to the later seat. With equal expectations it is likelier to win, and leads
+ * by nothing. */
+static void test_place_breaks_ties(void **state)
+{
+    const struct knowledge *know = knowledge_find(&helsinki);
+    const int32_t expected[TORI_PLAYERS_MAX] = {20480, 20480, 20480, 20480};
+
+    (void)state;
+    for (int players = 2; players <= TORI_PLAYERS_MAX; players++) {
+        struct payoff p;
+
+        payoff_of_expectations(&p, expected, know->place[players], 2048, players);
+        for (int seat = 1; seat < players; seat++) {
+            assert_true(p.win[seat] > p.win[seat - 1]);
+            assert_true(p.lead[seat] == 0.0f);
+        }
+    }
+}
+
+/* Where ties are shared, equal expectations are equal chances. */
+static void test_shared_ties(void **state)
+{
+    const int32_t expected[TORI_PLAYERS_MAX] = {20480, 20480, 20480, 20480};
+    struct payoff p;
+
+    (void)state;
+    payoff_of_expectations(&p, expected, knowledge_find(&helvetia)->place[4], 2048, 4);
+    for (int seat = 0; seat < 4; seat++)
+        assert_true(p.win[seat] == 0.25f);
+}
+
 /* From the same state with the same lots a leaf is worth the same. */
 static void test_same_lots(void **state)
 {
@@ -75,4 +106,5 @@ static void test_same_lots(void **state)
     assert_memory_equal(p[0].lead, p[1].lead, 3 * sizeof(float));
 }
 
-RUN(cmocka_unit_test(test_where_leaves_stop), cmocka_unit_test(test_same_lots))
+RUN(cmocka_unit_test(test_where_leaves_stop), cmocka_unit_test(test_place_breaks_ties),
+    cmocka_unit_test(test_shared_ties), cmocka_unit_test(test_same_lots))

@@ -26,7 +26,9 @@ static tori_action pick(const struct tori_state *s, const tori_action *legal, in
     return hki_pick_quickly(helsinki_const(s), legal, count, rng);
 }
 
-/* A leaf is played on to the end of its turn, which tells most for its time. */
+/* A leaf is played on to the end of its turn, which tells most for its time. A tie goes to the
+ * later seat (R80), which is worth more than half a point: who wins ties plays for them. The
+ * places were fitted to games (train/README.md). */
 const struct knowledge helsinki_knowledge = {
     .style = {.explore = 8000,
               .beyond = 1000,
@@ -41,6 +43,7 @@ const struct knowledge helsinki_knowledge = {
     .is_due = is_due,
     .evaluate = hki_expect,
     .tempo = {[2] = 64, [3] = 79, [4] = 116},
+    .place = {[2] = {0, 1450}, [3] = {0, 580, 1170}, [4] = {0, 400, 760, 1240}},
     .doubt = doubt,
     .pick = pick,
     .idea = hki_idea,
