@@ -1,5 +1,7 @@
 // One place of a village: what stands there, who lives there, and what would change there.
 
+import { type ReadonlySignal, computed } from "@preact/signals";
+import { useMemo } from "preact/hooks";
 import type { Kind } from "./art/scenes";
 import { type Sex, VillagerAt, type VillagerProps } from "./art/villagers";
 import { useSteady } from "../../ui/steady";
@@ -51,7 +53,8 @@ function lookOf({ play, village, choice, preview }: VillageProps, place: number)
 
 export function Place(p: VillageProps & { place: number; sides: Sides }) {
   const { play, village, place, choice, preview } = p;
-  const press = useSteady(() => pressOf(p), [play, village, place, choice]);
+  const label = useMemo(() => labelOf(p, place), [play, village, place]);
+  const press = useSteady(() => pressOf(p, label), [play, village, place, choice]);
   const look = useSteady(() => lookOf(p, place), [play, village, place, choice, preview]);
   const { x, y, width, height } = boxOf(place, p.sides);
   const isStrip = width < TILE || height < TILE;
@@ -85,11 +88,15 @@ function Strip({ look, width, height }: { look: Look; width: number; height: num
   );
 }
 
-function pressOf({ play, village, place, choice }: VillageProps & { place: number }) {
+// Written where something can be done, and again only in another position.
+function labelOf({ play, village }: VillageProps, place: number): ReadonlySignal<string> {
+  return computed(() => placeText(play.view.value.state, play.players.value, { village, place }, play.seat.value));
+}
+
+function pressOf({ village, place, choice }: VillageProps & { place: number }, label: ReadonlySignal<string>) {
   const name = nameOf(village, place);
   if (!choice || !isActing(choice) || !choice.canTouch(name)) return null;
-  const label = placeText(play.view.value.state, play.players.value, { village, place }, play.seat.value);
-  return pressPlace(choice, name, label);
+  return pressPlace(choice, name, label.value);
 }
 
 function FreePlace({ look: { arrives } }: { look: Look }) {

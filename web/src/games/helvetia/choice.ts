@@ -70,6 +70,10 @@ function distinct(acts: Act[], facet: Facet): string[] {
   return [...new Set(values)];
 }
 
+function pickKey(facet: string, value: string): string {
+  return `${facet} ${value}`;
+}
+
 export function createChoice(play: HelvetiaPlay): Choice {
   const picks = signal<Picks>({});
   const chainIndex = signal(0);
@@ -100,23 +104,27 @@ export function createChoice(play: HelvetiaPlay): Choice {
 
   const touched = computed(() => new Map(acts.value.map((act) => [act, touches(act)])));
 
-  // Every place of every village asks what can be done there.
-  const byPlace = computed(() => {
+  // By what can be picked: everything that can be pressed asks what would be left after it.
+  const byPick = computed(() => {
     const found = new Map<string, Act[]>();
-    for (const [act, places] of touched.value)
-      for (const place of places) found.set(place, [...(found.get(place) ?? []), act]);
+    const note = (facet: Facet | "touch", value: string, act: Act) => {
+      const key = pickKey(facet, value);
+      const noted = found.get(key);
+      if (noted) noted.push(act);
+      else found.set(key, [act]);
+    };
+    for (const act of acts.value) {
+      for (const facet of FACETS) if (act.facets[facet] !== undefined) note(facet, act.facets[facet], act);
+      for (const place of touched.value.get(act)!) note("touch", place, act);
+    }
     return found;
   });
 
-  function fits(act: Act, wish: Picks): boolean {
-    return Object.entries(wish).every(([facet, value]) =>
-      facet === "touch" ? touched.value.get(act)!.includes(value) : act.facets[facet as Facet] === value,
-    );
-  }
-
   function sift(wish: Picks): Act[] {
-    const near = wish.touch === undefined ? acts.value : (byPlace.value.get(wish.touch) ?? []);
-    return near.filter((act) => fits(act, wish));
+    const lists = Object.entries(wish).map(([facet, value]) => byPick.value.get(pickKey(facet, value)) ?? []);
+    if (lists.length === 0) return acts.value;
+    const [least, ...others] = lists.sort((a, b) => a.length - b.length);
+    return others.length === 0 ? least! : least!.filter((act) => others.every((list) => list.includes(act)));
   }
 
   const matching = computed(() => sift(picks.value));

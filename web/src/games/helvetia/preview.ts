@@ -82,18 +82,30 @@ function quartersOf(choice: Choice, act: Act | null): Preview["quarters"] {
   });
 }
 
+// The same each time, so that villages need not look for what is new in it.
+const NOTHING: Preview = {
+  drowsy: new Set(),
+  waking: new Set(),
+  stops: new Map(),
+  quarters: [],
+  arrives: null,
+  coins: null,
+};
+
 export function previewOf(choice: Choice, siteKind: Kind | null): Preview {
   const act = choice.shown.value;
   const chain = choice.shownChain.value;
-  const gives = act?.legal.gives ?? {};
   const advised = choice.hover.value ? null : advisedTurn(choice.play);
+  const quarters = quartersOf(choice, act);
+  if (!act && !chain && !advised && quarters.length === 0) return NOTHING;
+  const gives = act?.legal.gives ?? {};
   const stops = chain ? stopNumbers(chain, choice.play.edition) : new Map<string, number>();
   const sleeps = chain ? [...stops.keys()] : ((gives["sleeps"] as string[] | undefined) ?? []);
   return {
     drowsy: new Set(sleeps),
     waking: new Set(wakesOf(gives).map((w) => w.place)),
     stops,
-    quarters: quartersOf(choice, act),
+    quarters,
     arrives: (advised && siteOf(advised)) ?? (act ? arrivalOf(act, siteKind) : null),
     coins: act ? coinsOf(act, chain) : null,
   };
