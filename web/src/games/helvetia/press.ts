@@ -2,7 +2,8 @@
 
 import { confirming } from "../../model/settings";
 import { t } from "../../words/words";
-import { type Choice, actionsOf } from "./choice";
+import { saysSame } from "../../ui/steady";
+import { type Choice, type Hover, actionsOf } from "./choice";
 import type { Facet } from "./acts";
 import { isCoached } from "./stages";
 import type { Marks, TargetProps } from "./Target";
@@ -50,6 +51,15 @@ function isPicked(choice: Choice, facet: Facet, value: string): boolean {
   return picks.value[facet] === value || selected.value?.facets[facet] === value;
 }
 
+// What leaves, be it pointer or focus, takes away only what itself has shown: a press moves the focus
+// while the pointer stays, and the preview with it.
+function previewing(choice: Choice, over: Hover): TargetProps["onHover"] {
+  return (isOver) => {
+    const isShown = saysSame(choice.hover.value, over);
+    if (isOver !== isShown) choice.hover.value = isOver ? over : null;
+  };
+}
+
 export function pressPlace(choice: Choice, place: string, label: string): TargetProps {
   const act = choice.selected.value;
   const where = act?.facets.place ?? (act?.facets.step ? act.action.split(" ")[1] : undefined);
@@ -60,12 +70,13 @@ export function pressPlace(choice: Choice, place: string, label: string): Target
     isLit: choice.isLit(place),
     isPicked: picked,
     onPress: (isMouse) => press(choice, picked, isMouse, () => choice.touch(place)),
-    onHover: (isOver) => (choice.hover.value = isOver ? { facet: "touch", value: place } : null),
+    onHover: previewing(choice, { facet: "touch", value: place }),
   };
 }
 
 function pressFacet(choice: Choice, facet: Facet, value: string, label: string): TargetProps {
   const isOffered = () => choice.acts.value.some((act) => act.facets[facet] === value);
+  const hover = previewing(choice, { facet, value });
   const picked = isPicked(choice, facet, value);
   const isAsked = choice.question.value?.facet === facet && choice.question.value.values.includes(value);
   return {
@@ -78,7 +89,7 @@ function pressFacet(choice: Choice, facet: Facet, value: string, label: string):
     onPress: (isMouse) => {
       if (isOffered()) press(choice, picked, isMouse, () => choice.pick(facet, value));
     },
-    onHover: (isOver) => (choice.hover.value = isOver && isOffered() ? { facet, value } : null),
+    onHover: (isOver) => hover(isOver && isOffered()),
   };
 }
 
@@ -118,6 +129,6 @@ export function pressChain(choice: Choice, index: number): TargetProps {
     isPicked: picked,
     marks: { "data-actions": choice.chains.value[index]!.actions.join(", ") },
     onPress: () => (picked && choice.chains.value.length > 1 ? void commit(choice) : choice.pickChain(index)),
-    onHover: (isOver) => (choice.hover.value = isOver ? { chain: index } : null),
+    onHover: previewing(choice, { chain: index }),
   };
 }
