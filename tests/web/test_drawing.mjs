@@ -57,4 +57,29 @@ async function nothing_is_set_to_what_it_is(trial) {
   if (vain.length) throw new Error(`set in vain: ${vain.join("; ")}`);
 }
 
-await run([a_choice_is_drawn_once, nothing_is_set_to_what_it_is]);
+// What the browser lays out anew, by its own account.
+async function laidOut(page, act) {
+  const session = await page.context().browser().newBrowserCDPSession();
+  const reasons = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    for (const { name, args } of value) if (name === "LayoutInvalidationTracking") reasons.push(args.data.reason);
+  });
+  const ended = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  const traceConfig = { includedCategories: ["disabled-by-default-devtools.timeline.invalidationTracking"] };
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
+  await act();
+  await session.send("Tracing.end");
+  await ended;
+  return reasons;
+}
+
+// Villages light up by outlines; what stands in them stays as it was laid out.
+async function a_choice_leaves_drawings_laid_out(trial) {
+  const { page } = await comeLate(trial);
+  const reasons = await laidOut(page, () => page.evaluate(pressEach, ROLES));
+  if (reasons.length === 0) throw new Error("the browser tells nothing of its layout");
+  const forced = reasons.filter((reason) => reason === "SVG changed").length;
+  if (forced > 0) throw new Error(`${forced} shapes are laid out again`);
+}
+
+await run([a_choice_is_drawn_once, nothing_is_set_to_what_it_is, a_choice_leaves_drawings_laid_out]);

@@ -43,7 +43,9 @@ export function MarketPanel({ choice }: { choice: Choice }) {
   const title = t("helvetia.market");
   return (
     <Region name="market" label={title} title={title} note={t("helvetia.market.note")}>
-      <Market choice={choice} />
+      <div class="alp-ground">
+        <Market choice={choice} />
+      </div>
     </Region>
   );
 }

@@ -56,7 +56,9 @@ export function VillagePanel({ choice, preview, village, isLarge = false }: Pane
       onFocusCapture={isLarge ? undefined : measure}>
       <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
         <VillageHead choice={choice} village={village} isLarge={isLarge} />
-        <Village play={play} village={village} choice={choice} preview={preview} label={label} isSmall={!isLarge} />
+        <div class="alp-ground">
+          <Village play={play} village={village} choice={choice} preview={preview} label={label} isSmall={!isLarge} />
+        </div>
       </Region>
     </div>
   );
