@@ -128,7 +128,7 @@ def test_several_nodes(trial):
             "%s -db -f %s" % (haproxy, proxied), **ports})
         questions = replace_all(ask, {"http://localhost:80/": "http://127.0.0.1:%d/" % entrance})
         with started(commands, environment):
-            for question in questions:
+            for question in questions + ["curl http://127.0.0.1:%d/" % node for node in node_ports]:
                 sites.wait_until(lambda: is_answered(question, environment), question)
             play(entrance)
 
