@@ -47,7 +47,10 @@ async function sitDown(trial, game) {
   const table = await one.createTable({ game, seats: ["me", "open"] }, { start: false });
   await other.ask({ do: "join", table });
   await one.ask({ do: "start", table });
-  for (const visitor of [one, other, fan]) await visitor.go(`/table/${table}`);
+  for (const visitor of [one, other, fan]) {
+    await visitor.go(`/table/${table}`);
+    await visitor.until("a view of the table", () => visitor.table(table).view);
+  }
   return { server, table, people: [one, other], fan };
 }
 
