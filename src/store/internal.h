@@ -64,9 +64,10 @@ const struct backend_kind *store_find_kind(const char *url, struct strbuf *err);
 void store_open_journal(struct store *s);
 
 /* Parameters of a statement, from ?1 on. A text or a hash that is NULL is NULL there, too. */
-#define TEXT(text)         ((struct parameter){PARAMETER_TEXT, .bytes = (const char *){text}})
-#define INT(value)         ((struct parameter){PARAMETER_INT, .number = (value)})
-#define INT_OR_NULL(value) ((value) ? INT(value) : (struct parameter){PARAMETER_NULL})
+#define TEXT(text) ((struct parameter){PARAMETER_TEXT, .bytes = (const char *){text}})
+#define INT(value) ((struct parameter){PARAMETER_INT, .number = (value)})
+#define INT_OR_NULL(value)                                                               \
+    ((value) ? INT(value) : (struct parameter){.kind = PARAMETER_NULL})
 #define BYTES(at, count)                                                                 \
     ((struct parameter){PARAMETER_BYTES, .bytes = (at), .length = (count)})
 #define HASH(hash) BYTES((const uint8_t *){hash}, JOURNAL_HASH_BYTES)
