@@ -5,7 +5,7 @@
 #include "cli/protocol/protocol.h"
 #include "fuzz/fuzz.h"
 
-enum { LINE_MAX_BYTES = 4096, LINES_AT_MOST = 32 };
+enum { LINE_MAX_BYTES = 4096, REQUESTS_AT_MOST = 12, LINES_AT_MOST = 40 };
 
 /* An answer is nothing (while loading) or lines of '=' or one of '?', and an empty one. */
 static void check_answer(const struct strbuf *out)
@@ -31,13 +31,16 @@ static void shorten_play(char *line)
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
     const char *at = (const char *)bytes, *end = at + length;
+    int requests = 0;
     struct protocol p;
     struct strbuf out;
 
     fuzz_init();
     protocol_init(&p);
     strbuf_init(&out);
-    for (int n = 0; n < LINES_AT_MOST && at < end && !p.has_quit; n++) {
+    for (int n = 0;
+         n < LINES_AT_MOST && requests < REQUESTS_AT_MOST && at < end && !p.has_quit;
+         n++) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         size_t size = (size_t)((newline ? newline : end) - at);
         char line[LINE_MAX_BYTES];
@@ -49,6 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         strbuf_reset(&out);
         protocol_line(&p, line, &out);
         check_answer(&out);
+        requests += !p.is_loading;
         at = newline ? newline + 1 : end;
     }
     protocol_release(&p);
