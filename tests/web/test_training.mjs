@@ -109,8 +109,9 @@ async function playTurn(visitor, actions) {
     const isPlayed = async () => (await page.getByTestId("training").getAttribute("data-seq")) !== before;
     await control.click();
     await visitor.settle();
-    if (!(await isPlayed())) await page.locator(`[data-confirm="${action}"],[data-action="${action}"]`).first().click();
-    await visitor.settle();
+    const again = page.locator(`[data-confirm="${action}"],[data-action="${action}"]`).first();
+    const pressAgain = () => again.click({ timeout: 5000 }).catch(() => {}); // gone if the first press is played late
+    for (let i = 0; i < 2 && !(await isPlayed()); i++) await pressAgain().then(() => visitor.settle());
     if (!(await isPlayed())) throw new Error(`${action} was not played`);
   }
 }
