@@ -40,7 +40,7 @@ function inventName(): string {
 // that a first visit does not begin with a refusal.
 const KNOWN = "tori-known=1";
 
-function isKnown(): boolean {
+export function isKnown(): boolean {
   return document.cookie.split("; ").includes(KNOWN);
 }
 

@@ -9,6 +9,7 @@ import type { GameName } from "../net/protocol";
 import type { Review, ReviewTurn } from "../net/review";
 import { hasServer } from "../net/server";
 import { type Card, type Cards, type Row, afterFound, afterMiss, cardOf, dayOf, marked, rowOf } from "./boxes";
+import { isKnown } from "./session";
 import { kept } from "./store";
 
 // A turn that cost as much is worth a riddle.
@@ -82,7 +83,7 @@ function bounded<T>(all: Record<string, T>, most: number): Record<string, T> {
 }
 
 async function reviewedAt(place: Place): Promise<Reviewed[]> {
-  const isSilent = place === "device" ? !isDeviceUsed.value : !hasServer();
+  const isSilent = place === "device" ? !isDeviceUsed.value : !hasServer() || !isKnown();
   if (isSilent) return [];
   return (await get<{ reviewed?: Reviewed[] }>("/api/games", place)).reviewed ?? [];
 }
