@@ -23,6 +23,7 @@ async function takeBack(visitor, driver, press) {
   await press();
   await visitor.until("an undo", () => undos(visitor) > before);
   await visitor.until("the position before", () => driver.known.view.seq > seq);
+  await visitor.settle(); // the page may not have drawn it yet
 }
 
 // Plays with an undo after every action that can be taken back, by button and by key in

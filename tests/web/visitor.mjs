@@ -27,7 +27,8 @@ export class Visitor {
     this.sent = [];
     this.replies = new Map(); // by id
     this.tables = new Map();
-    this.loading = new Set(); // requests
+    this.loading = new Set(); // requests ..
+    this.left = []; // .. and those of a page that is being left
     this.unanswered = new Set(); // ids of messages
     this.toWorker = new Set(); // of those, to the engine in the page
     this.isCut = false; // the server is away on purpose
@@ -63,7 +64,11 @@ export class Visitor {
     page.on("pageerror", (error) => complain(error.stack ?? String(error)));
     page.on("requestfailed", (r) => this.isAborted(r) || complain(`${r.url()}: ${r.failure()?.errorText}`));
     page.on("response", (r) => r.status() >= 400 && complain(`${r.url()}: ${r.status()}`));
-    page.on("request", (r) => this.loading.add(r));
+    page.on("request", (r) => {
+      if (r.isNavigationRequest() && r.frame() === page.mainFrame()) this.left = [...this.loading];
+      this.loading.add(r);
+    });
+    page.on("domcontentloaded", () => this.left.forEach((r) => this.loading.delete(r)));
     page.on("requestfinished", (r) => this.loading.delete(r));
     page.on("requestfailed", (r) => this.loading.delete(r));
     page.on("websocket", (socket) => {
@@ -139,7 +144,10 @@ export class Visitor {
   async settle() {
     const isQuiet = () => !this.loading.size && !this.unanswered.size;
     do {
-      await this.until("what the page has asked for", isQuiet);
+      await this.until("what the page has asked for", isQuiet).catch((error) => {
+        const open = [...[...this.loading].map((r) => r.url()), ...this.unanswered];
+        throw new Error(`${error.message}: ${open.join(", ")}`);
+      });
       await this.page.waitForFunction(() => !document.querySelector("[aria-busy=true]"));
       await this.page.evaluate(drawTwice);
     } while (!isQuiet());
