@@ -48,7 +48,7 @@ struct journal_asker {
     int64_t address; /* as of a founding; kept where many servers are, and not read */
 };
 
-/* The same review, whoever has asked. */
+/* The same review, by any client that asked. */
 struct journal_wanted {
     char table[JOURNAL_ID_LENGTH + 1];
     int64_t sims;
