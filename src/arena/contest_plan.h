@@ -11,6 +11,8 @@
 #include "engine/game.h"
 #include "engine/match.h"
 
+struct json_writer;
+
 enum { CONTEST_GAMES_MAX = 10000000 };
 
 struct contest_plan {
@@ -34,5 +36,8 @@ struct contest_plan {
     void (*watch)(void *context, int64_t games_done);
     void *context;
 };
+
+/* Game, edition, options and seed, as members of an object. */
+void contest_plan_write(const struct contest_plan *plan, struct json_writer *j);
 
 #endif

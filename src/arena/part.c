@@ -2,13 +2,9 @@
 
 #include "arena/part.h"
 
-#include <inttypes.h>
-
 #include "base/hash.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
-#include "engine/setup_text.h"
-#include "engine/shelf.h"
 
 static void end_line(struct json_writer *j)
 {
@@ -20,21 +16,6 @@ static void begin_line(struct json_writer *j, struct strbuf *out)
 {
     json_writer_init(j, out);
     json_open_object(j, NULL);
-}
-
-static void write_setup(struct json_writer *j, const struct contest_plan *plan)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    json_write_text(j, "game", plan->game->name);
-    json_write_hex(j, "edition", shelf_hash(plan->game, plan->setup.edition));
-    setup_format(&plan->setup, plan->game, &text);
-    json_write_text(j, "options", text.text);
-    strbuf_reset(&text);
-    strbuf_appendf(&text, "%" PRIu64, plan->seed); /* may be too large for a number */
-    json_write_text(j, "seed", text.text);
-    strbuf_release(&text);
 }
 
 static void write_test(struct json_writer *j, const struct contest_plan *plan)
@@ -57,7 +38,7 @@ static void write_contest(const struct contest_plan *plan, const char *program,
     begin_line(&j, out);
     json_write_int(&j, "tori_sim", PART_VERSION);
     json_write_text(&j, "program", program);
-    write_setup(&j, plan);
+    contest_plan_write(plan, &j);
     json_open_list(&j, "bots");
     for (int i = 0; i < plan->bots; i++)
         json_write_any_text(&j, NULL, plan->bot[i]);

@@ -1,14 +1,11 @@
 /* The outcome of tori sim as one JSON object. */
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "cli/commands/sim_report.h"
-#include "engine/setup_text.h"
-#include "engine/shelf.h"
 
 enum { DIGITS = 9 };
 
@@ -80,27 +77,12 @@ static void write_test(struct json_writer *j, const struct sprt *t)
     json_close_object(j);
 }
 
-static void write_setup(struct json_writer *j, const struct contest_plan *plan)
-{
-    struct strbuf text;
-
-    strbuf_init(&text);
-    json_write_text(j, "game", plan->game->name);
-    json_write_hex(j, "edition", shelf_hash(plan->game, plan->setup.edition));
-    setup_format(&plan->setup, plan->game, &text);
-    json_write_text(j, "options", text.text);
-    strbuf_reset(&text);
-    strbuf_appendf(&text, "%" PRIu64, plan->seed); /* may be too large for a number */
-    json_write_text(j, "seed", text.text);
-    json_write_int(j, "players", plan->setup.players);
-    strbuf_release(&text);
-}
-
 static void write_report(struct json_writer *j, const struct sim_report *r)
 {
     static const char *const ends[] = {"complete", "sprt", "interrupted"};
 
-    write_setup(j, r->plan);
+    contest_plan_write(r->plan, j);
+    json_write_int(j, "players", r->plan->setup.players);
     json_write_int(j, "games", r->summary.games);
     json_write_int(j, "blocks", r->summary.blocks);
     json_write_int(j, "games_per_block", r->result->games_per_block);
