@@ -20,7 +20,9 @@ static const int64_t kind_cost[] = {
 /* Items of one kind wait in two boxes: those that stay, and those that can travel. */
 enum { BOX_COUNT = 2 * FAIRQUEUE_KIND_COUNT };
 
-static const fairqueue_set all_boxes = (1U << BOX_COUNT) - 1, boxes_to_travel = 0x2A;
+/* Every second one is for what can travel: 0b101010 of six. */
+static const fairqueue_set all_boxes = (1U << BOX_COUNT) - 1,
+                           boxes_to_travel = ((1U << BOX_COUNT) - 1) / 3 * 2;
 
 struct fairqueue_account {
     struct fairqueue_account *next;
