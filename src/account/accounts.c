@@ -4,6 +4,7 @@
  * another, for at most two at a time; the others wait in a fair queue (hashing.h).
  */
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -113,6 +114,7 @@ static void answer_changed(struct journal_job *job)
 
 static void become(struct account_request *m, int64_t id, bool is_guest)
 {
+    assert(m->name[0]);
     m->user.id = id;
     m->user.is_guest = is_guest;
     memcpy(m->user.name, m->name, sizeof(m->user.name));
@@ -183,6 +185,7 @@ static enum tori_err promote(struct account_request *m, struct store *s)
 {
     enum tori_err err = store_set_password(s, m->user.id, m->name, m->key.text, m->hash);
 
+    assert(m->user.id && m->user.is_guest);
     return err ? err : session_renew(s, m->exchange->token, m->token);
 }
 
@@ -249,6 +252,7 @@ static enum tori_err run_session(struct journal_job *job, struct journal *journa
     const struct exchange *x = m->exchange;
     enum tori_err err = session_open(s, m->user.id, x->device, m->token);
 
+    assert(m->user.id && !m->user.is_guest);
     return err ? err : session_know_device(s, m->user.id, x->known, m->device);
 }
 
@@ -256,6 +260,7 @@ static void finish_login(void *context, const struct hashing *h)
 {
     struct account_request *m = context;
 
+    assert(m->exchange->is_busy);
     if (h->is_ok && m->user.id && m->user.kept_out > now_ms()) {
         exchange_refuse_kept_out(m->exchange, m->user.kept_out);
         account_request_close(m);

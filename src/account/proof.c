@@ -2,6 +2,7 @@
 
 #include "account/proof.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "people/names.h"
@@ -60,6 +61,7 @@ static void verify(struct journal_job *job)
 
 void proof_ask(struct account_request *m, void (*go_on)(struct account_request *m))
 {
+    assert(go_on && !m->go_on);
     m->go_on = go_on;
     account_request_hand(m, run_finding, verify);
 }

@@ -4,6 +4,7 @@
  * sessions but the one that asked.
  */
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -125,6 +126,7 @@ static void answer_end(struct journal_job *job)
 {
     struct account_request *m = (struct account_request *)job;
 
+    assert(m->user.id);
     if (!is_done(job))
         return;
     hall_end_session(account_request_hall(m), m->ended);
@@ -228,6 +230,7 @@ static void store_password(void *context, const struct hashing *h)
 {
     struct account_request *m = context;
 
+    assert(!m->user.is_guest);
     if (h->is_ok) {
         snprintf(m->hash, sizeof(m->hash), "%s", h->hash);
         account_request_hand(m, run_password, answer_password);
@@ -240,6 +243,7 @@ static void store_password(void *context, const struct hashing *h)
 
 static void hash_wanted(struct account_request *m)
 {
+    assert(m->user.id);
     if (!m->user.is_guest) {
         account_request_start_hashing(m, NULL, m->wanted, store_password);
         return;

@@ -97,6 +97,7 @@ static bool is_logged_in(const struct account_changes *i,
 {
     const struct account_change *end = i->found + i->count;
 
+    assert(first->user.id == v->who.id);
     for (; first < end && first->user.id == v->who.id; first++)
         if (memcmp(first->session, v->session, sizeof(v->session)) == 0)
             return true;

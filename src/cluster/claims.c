@@ -2,6 +2,7 @@
 
 #include "cluster/claims.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -60,6 +61,7 @@ static enum tori_err choose(struct store *s, struct journal_wanted *out)
     enum tori_err err = store_read_wanted(s, note_wanted, &w);
     int chosen = reviews_choose(w.list, (int)w.count);
 
+    assert(chosen < (int)w.count);
     if (chosen >= 0)
         *out = w.list[chosen];
     free(w.list);
@@ -95,6 +97,7 @@ static enum tori_err run_look(struct journal_job *job, struct journal *journal)
     struct store *s = store_of(journal);
     enum tori_err err = TORI_OK;
 
+    assert(c->is_under_way && c->count <= c->most);
     for (int i = 0; !err && c->is_keeping && i < c->count; i++)
         err = keep(s, c->options.maker, &c->held[i]);
     c->has_fresh = false;
@@ -109,6 +112,7 @@ static void add(struct claims *c)
 {
     struct held_claim *h = &c->held[c->count++];
 
+    assert(c->has_fresh && c->count <= c->most);
     *h = (struct held_claim){.wanted = c->fresh};
     strbuf_init(&h->known);
     reviews_add(c->hall->reviews, &(struct review_wish){.table = h->wanted.table,
@@ -122,6 +126,7 @@ static void finish_look(struct journal_job *job)
 {
     struct claims *c = (struct claims *)job;
 
+    assert(c->is_under_way);
     c->is_under_way = false;
     if (c->hall->is_stopping || job->err)
         return;
@@ -164,6 +169,7 @@ static bool is_beat_due(const struct claims *c)
 
 static void look(struct claims *c)
 {
+    assert(!c->is_under_way && !c->hall->is_stopping);
     c->is_keeping = is_beat_due(c);
     if (c->is_keeping)
         c->kept = now_steady_ms();
@@ -196,6 +202,7 @@ struct claims *claims_open(struct hall *h, const struct claims_options *o)
 {
     struct claims *c = xcalloc(1, sizeof(*c));
 
+    assert(h->reviews && o->threads > 0);
     c->hall = h;
     c->options = *o;
     c->most = o->threads > 1 ? o->threads - 1 : 1;

@@ -2,6 +2,7 @@
 
 #include "cluster/edition_changes.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -151,6 +152,7 @@ void edition_changes_ask_all(struct edition_changes *d)
 
 void edition_changes_await(struct edition_changes *d, const char *table)
 {
+    assert(strlen(table) == JOURNAL_ID_LENGTH && !strchr(table, ','));
     strbuf_appendf(&d->unread, "%s%s", d->unread.length ? "," : "", table);
     refetch_ask_all(&d->refetch);
 }

@@ -177,6 +177,7 @@ static struct listing *gather_hidden(const struct listings *l)
 /* Our own was told as ours. */
 static void hide(struct listings *l, struct listing *one)
 {
+    assert(!one->is_shown);
     map_remove(&l->others, one->id);
     if (!is_ours(l, one->id))
         l->tell(l->hall, one->id, NULL);

@@ -2,6 +2,7 @@
 
 #include "cluster/muting.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +35,7 @@ void muting_tell(struct hall *h, int64_t hearer, int64_t speaker, bool on)
 {
     struct mute_word *w = xcalloc(1, sizeof(*w));
 
+    assert(hearer > 0);
     w->hearer = hearer;
     w->speaker = speaker;
     w->on = on;

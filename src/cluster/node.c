@@ -92,6 +92,7 @@ static const struct peers_ops ops = {
 
 void node_init(struct node *n, struct hall *h)
 {
+    assert(!n->listings);
     n->peers.ops = &ops;
     n->hall = h;
 }

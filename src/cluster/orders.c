@@ -162,6 +162,7 @@ static enum tori_err complete(struct orders *o, size_t i, struct store *s)
     struct order *one = &o->list[i];
     enum tori_err err = TORI_OK;
 
+    assert(i < o->count);
     if (one->kind == ORDER_SHELVE) {
         err = store_find_edition(s, one->id, 0, &one->text);
         if (!err)
@@ -277,6 +278,7 @@ static void go_to(struct orders *o, const struct order *one)
 {
     struct visit *v = xcalloc(1, sizeof(*v));
 
+    assert(one->kind == ORDER_CLOSE || one->kind == ORDER_GET_UP);
     *v = (struct visit){{.run = carry_out}, o->hall, one->kind, one->user.id, .why = ""};
     memcpy(v->why, one->why, sizeof(v->why));
     tables_ask(&o->hall->tables, one->id, &v->errand);

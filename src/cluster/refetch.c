@@ -30,6 +30,7 @@ static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct refetch *q = (struct refetch *)job;
 
+    assert(q->is_under_way && q->read && q->learn);
     return q->read(q, journal);
 }
 

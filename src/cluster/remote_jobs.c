@@ -6,6 +6,7 @@
 
 #include "cluster/remote_jobs.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,6 +93,7 @@ static void forget(struct job *j)
 {
     struct job **at = &j->remote->first;
 
+    assert(j->thought && j->remote->places.busy[kind_of(j)] > 0);
     while (*at != j)
         at = &(*at)->next;
     *at = j->next;
@@ -115,6 +117,7 @@ static enum tori_err run_removal(struct journal_job *job, struct journal *journa
     struct store *s = store_of(journal);
     enum tori_err err;
 
+    assert(r->id >= 0);
     if (r->id)
         return store_remove_job(s, r->id);
     err = store_remove_jobs_of(s, r->node);
@@ -144,6 +147,7 @@ static void fall_back(struct job *j)
     struct remote_jobs *o = j->remote;
     struct thought *t = j->thought;
 
+    assert(t && t->item.can_travel);
     if (j->is_posted)
         remove_posted(o, j->posted.id);
     o->hall->metrics->worker_fallbacks++;
@@ -167,6 +171,7 @@ static void finish_posting(struct journal_job *posting)
     struct job *j = (struct job *)posting;
     bool is_wanted = j->thought != NULL;
 
+    assert(!j->is_posted);
     j->is_posted = !posting->err;
     if (is_wanted && posting->err) {
         fall_back(j);
@@ -186,6 +191,7 @@ static void post(struct remote_jobs *o, struct thought *t)
 {
     struct job *j = xcalloc(1, sizeof(*j));
 
+    assert(t->item.can_travel && t->ask && t->learn && !o->is_stopping);
     *j = (struct job){
         .posting = {.run = run_posting, .done = finish_posting, .is_soft = true},
         .next = o->first,
@@ -328,6 +334,7 @@ static void finish_look(struct journal_job *job)
     struct remote_jobs *o =
         (struct remote_jobs *)((char *)job - offsetof(struct remote_jobs, look));
 
+    assert(o->is_looking);
     o->is_looking = false;
     o->threads = job->err ? 0 : o->found_threads;
     if (!job->err) {
@@ -399,6 +406,7 @@ struct remote_jobs *remote_jobs_open(struct hall *h)
 {
     struct remote_jobs *o = xcalloc(1, sizeof(*o));
 
+    assert(h->peers && h->thinker);
     o->hall = h;
     remove_posted(o, 0);
     look(o);
@@ -410,6 +418,7 @@ struct remote_jobs *remote_jobs_open(struct hall *h)
 
 void remote_jobs_stop(struct remote_jobs *o)
 {
+    assert(!o->is_stopping && o->hall->thinker == &o->thinker);
     o->hall->thinker = o->own;
     o->is_stopping = true;
     while (o->first) {
@@ -423,6 +432,7 @@ void remote_jobs_stop(struct remote_jobs *o)
 
 void remote_jobs_free(struct remote_jobs *o)
 {
+    assert(o->is_stopping && !o->first);
     free_answers(o);
     free(o);
 }

@@ -2,6 +2,7 @@
 
 #include "server/admin_socket.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,6 +47,7 @@ static void on_closed(uv_handle_t *handle)
 {
     struct admin_client *c = handle->data;
 
+    assert(!c->is_closed);
     c->is_closed = true;
     if (!c->is_busy)
         free_client(c);
@@ -55,6 +57,7 @@ static void close_client(struct admin_client *c)
 {
     struct admin_client **at = &c->socket->clients;
 
+    assert(c->socket->count > 0);
     if (uv_is_closing((uv_handle_t *)&c->pipe))
         return;
     while (*at != c)
@@ -119,6 +122,7 @@ static void finish(struct journal_job *job)
 {
     struct admin_client *c = (struct admin_client *)job;
 
+    assert(c->is_busy);
     c->is_busy = false;
     if (!job->err && c->operation.kind->is_act)
         orders_ask(c->socket->orders);
@@ -132,6 +136,7 @@ static void begin(struct admin_client *c, const char *who, const char *json)
 {
     struct strbuf why;
 
+    assert(!c->is_busy);
     strbuf_init(&why);
     if (operations_parse(&c->operation, json, strlen(json), &why)) {
         snprintf(c->operation.who, sizeof(c->operation.who), "%s", who);

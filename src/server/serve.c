@@ -3,6 +3,7 @@
 #include "server/thinking/botpool.h"
 #include "server/serve.h"
 
+#include <assert.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -232,6 +233,7 @@ static void start_node(struct program *p)
                                .threads = p->options.bot_threads,
                                .is_last_resort = true};
 
+    assert(p->options.node);
     s->node_listener.orders = &s->orders;
     s->node_listener.remote = s->remote = remote_jobs_open(&s->hall);
     s->node_listener.claims = s->claims = claims_open(&s->hall, &o);
@@ -288,6 +290,7 @@ static void stop(struct program *p)
     struct server *s = &p->server;
     bool is_quiet;
 
+    assert(s->hall.is_stopping);
     web_close(&s->net);
     p->hashings.is_stopping = true;
     admin_socket_close(&p->admin);
@@ -344,6 +347,7 @@ static bool join(struct program *p, struct strbuf *err)
     struct node *n = &p->node;
     struct server *s = &p->server;
 
+    assert(!s->hall.peers);
     if (!p->options.node)
         return true;
     n->lease_ms = p->options.node_lease;

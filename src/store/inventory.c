@@ -2,6 +2,7 @@
 
 #include "store/inventory.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,6 +39,7 @@ static bool refuse(const struct walker *w, struct strbuf *err, const char *why)
 /* The table that the catalogue is at: rows of one come together. NULL: there are too many. */
 static struct inventory_table *open_table(struct inventory *i, const char *name)
 {
+    assert(i->count <= INVENTORY_TABLES_MAX);
     if (i->count == 0 || strcmp(i->tables[i->count - 1].name, name) != 0) {
         if (i->count == INVENTORY_TABLES_MAX)
             return NULL;

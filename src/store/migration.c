@@ -1,5 +1,7 @@
 #include "store/migration.h"
 
+#include <assert.h>
+
 #include "base/strbuf.h"
 
 static int ask(const struct migration_target *t, const char *query, struct strbuf *err)
@@ -36,6 +38,7 @@ static enum tori_err migrate(const struct migration_target *t, const char *text,
     struct strbuf script;
     bool ok;
 
+    assert(version > 0);
     strbuf_init(&script);
     strbuf_appendf(&script,
                    "%s; %s"

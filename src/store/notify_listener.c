@@ -6,6 +6,7 @@
 
 #include "store/notify_listener.h"
 
+#include <assert.h>
 #include <libpq-fe.h>
 #include <poll.h>
 #include <pthread.h>
@@ -70,6 +71,7 @@ static struct notify_notice *take_words(struct notify_listener *t)
 {
     struct notify_notice *words = t->first;
 
+    assert(!t->first == (t->waiting == 0));
     t->first = NULL;
     t->last = &t->first;
     t->waiting = 0;
@@ -92,6 +94,7 @@ static void add_word(struct notify_listener *t, const char *channel, const char 
     *t->last = w;
     t->last = &w->next;
     t->waiting++;
+    assert(t->waiting <= WAITING_MAX);
     pthread_mutex_unlock(&t->mutex);
     uv_async_send(&t->async);
 }
@@ -297,6 +300,7 @@ struct notify_listener *notify_listener_open(struct uv_loop_s *loop, const char 
 {
     struct notify_listener *t = xcalloc(1, sizeof(*t));
 
+    assert(heard && *channels);
     t->heard = heard;
     t->context = context;
     t->channels = copy_channels(channels);

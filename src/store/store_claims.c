@@ -2,6 +2,7 @@
 
 #include "store/store_claims.h"
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "store/internal.h"
@@ -26,6 +27,7 @@ enum tori_err store_read_wanted(struct store *s, store_wanted_fn *each, void *co
 enum tori_err store_claim_review(struct store *s, const struct journal_wanted *w,
                                  const char *maker, int64_t lease_ms)
 {
+    assert(*maker && lease_ms >= 0);
     return store_do(s, STORE_CLAIM_REVIEW, TEXT(w->table), INT(w->sims), INT(w->person),
                     TEXT(maker), INT(lease_ms));
 }
@@ -34,6 +36,7 @@ enum tori_err store_keep_claim(struct store *s, const struct journal_wanted *w,
                                const char *maker, int64_t lease_ms,
                                const struct store_progress *p)
 {
+    assert(lease_ms >= 0 && p->done <= p->of);
     return store_do(s, STORE_KEEP_CLAIM, TEXT(w->table), INT(w->sims), TEXT(maker),
                     INT(lease_ms), INT(p->done), INT(p->of), TEXT(p->known));
 }

@@ -7,6 +7,8 @@
 
 #include "store/store_copy.h"
 
+#include <assert.h>
+
 #include "store/internal.h"
 #include "store/store_compare.h"
 #include "store/table_pair.h"
@@ -134,6 +136,7 @@ static void append_select(struct strbuf *sql, const struct copy_sheet *sheet)
 
 static void append_insert(struct strbuf *sql, const struct copy_sheet *sheet)
 {
+    assert(sheet->keys <= count_columns(sheet) && count_columns(sheet) <= COLUMNS_MAX);
     strbuf_appendf(sql, "INSERT INTO %s (", sheet->table);
     append_names(sql, sheet, COLUMNS_MAX);
     strbuf_append(sql, ") VALUES (");
@@ -157,6 +160,7 @@ struct copy_reading {
 static void reading_init(struct copy_reading *r, struct store *s,
                          const struct copy_sheet *sheet)
 {
+    assert(sheet->keys > 0 && sheet->keys <= KEYS_MAX);
     *r = (struct copy_reading){.store = s, .sheet = sheet};
     strbuf_init(&r->sql);
     append_select(&r->sql, sheet);
@@ -212,6 +216,7 @@ static enum tori_err reading_step(struct copy_reading *r)
 {
     enum tori_err code;
 
+    assert(r->rows >= 0 && r->rows <= PAGE_ROWS);
     if (r->rows == 0)
         bind_key(r);
     code = store_row(r->store, &r->query);
@@ -295,6 +300,7 @@ static enum tori_err copy_all(struct store *from, struct store *to)
 {
     enum tori_err code;
 
+    assert(from != to);
     store_batch(to, true);
     code = copy_last_user(from, to);
     for (int i = 0; !code && i < SHEET_COUNT; i++)

@@ -2,6 +2,7 @@
 
 #include "store/store_jobs.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -23,6 +24,7 @@ enum tori_err store_post_job(struct store *s, const char *node, struct store_job
                      BYTES(j->question, j->length), INT(j->left_ms));
     enum tori_err code = store_run_for(s, q, &j->id);
 
+    assert(*node && j->kind >= 0);
     return code ? code : store_wake_workers(s);
 }
 
@@ -85,6 +87,7 @@ enum tori_err store_take_job(struct store *s, const char *worker, int64_t lease_
         store_change(s, STORE_TAKE_JOB, TEXT(worker), INT(lease_ms), INT(longest));
     enum tori_err code = store_row(s, q);
 
+    assert(*worker && longest >= 0);
     if (!code) {
         size_t length;
         const char *bytes = q->backend->kind->column_text(q, 3, &length);
@@ -126,6 +129,7 @@ enum tori_err store_keep_worker(struct store *s, const char *worker, int threads
     enum tori_err code =
         store_do(s, STORE_KEEP_WORKER, TEXT(worker), INT(threads), INT(lease_ms));
 
+    assert(*worker && lease_ms >= 0);
     if (code)
         return code;
     return store_do(s, STORE_RENEW_JOBS, TEXT(worker), INT(lease_ms));

@@ -151,6 +151,7 @@ enum tori_err store_read_orphans(struct store *s, int limit, journal_table_fn *e
 {
     struct query *q = store_query(s, STORE_READ_ORPHANS, TEXT(s->node), INT(limit));
 
+    assert(limit > 0);
     return store_each_table(s, q, each, context);
 }
 

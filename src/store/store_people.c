@@ -1,5 +1,6 @@
 /* People; see internal.h for the pattern. */
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -130,6 +131,7 @@ static void rename_seat(struct strbuf *summary, int64_t seat, const char *name)
     struct json_writer j;
     struct strbuf text;
 
+    assert(seat >= 0);
     json_reader_init(&reader, SUMMARY_VALUES_MAX);
     old = json_reader_read(&reader, summary->text, summary->length);
     old = json_find(json_item(json_find(old, "seats"), (size_t)seat), "name");
@@ -207,6 +209,7 @@ enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
         STORE_ABANDON_EDITIONS, STORE_FORGET_USER};
     enum tori_err code = tell_if_there(s, id);
 
+    assert(id > 0);
     s->is_forgetting = true;
     if (!code)
         code = forget_events(s, id, name);
@@ -225,6 +228,7 @@ enum tori_err store_read_guests(struct store *s, int64_t after, int limit,
                                   INT(since->player), INT(since->idle));
     enum tori_err code;
 
+    assert(limit > 0);
     while (!(code = store_row(s, q)))
         if (!each(context, store_column_int(q, 0), store_column_int(q, 1) != 0))
             break;

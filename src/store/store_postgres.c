@@ -157,6 +157,7 @@ static bool queue(struct postgres *p, bool is_sent, enum expectation expectation
 static bool queue_frame(struct postgres *p, enum frame frame,
                         enum expectation expectation)
 {
+    assert((int)frame >= 0 && frame < FRAME_COUNT);
     return queue(
         p, PQsendQueryPrepared(p->link.conn, frames[frame], 0, NULL, NULL, NULL, 1) == 1,
         expectation);
@@ -188,6 +189,7 @@ static void translate(const char *text, struct strbuf *out)
 
 static void name_statement(int number, bool is_strict, char name[NAME_MAX_BYTES])
 {
+    assert(number >= 0 && number < STORE_STATEMENT_COUNT);
     snprintf(name, NAME_MAX_BYTES, "%s%d", is_strict ? "strict" : "tori", number);
 }
 
@@ -341,6 +343,7 @@ static bool prepare_strictly(struct postgres *p, int which)
     struct strbuf sql;
     bool ok;
 
+    assert(store_touches[which] == TOUCH_ONE);
     strbuf_init(&sql);
     translate(texts[which], &p->sql);
     strbuf_appendf(&sql, "WITH done AS (%s RETURNING 1) SELECT 1 / count(*) FROM done",
@@ -498,6 +501,7 @@ static bool was_committed(struct postgres *p, int64_t commit_id)
 {
     int64_t until = now_steady_ms() + DOUBT_MS;
 
+    assert(!p->is_soft && p->has_failed);
     while (!postgres_link_restore(&p->link))
         if (p->link.trouble != TROUBLE_PASSING || !has_time(p, until)) {
             p->trouble = TROUBLE_DOUBT;
@@ -638,12 +642,14 @@ static bool send(struct query *q)
 {
     struct postgres *p = (struct postgres *)q->backend;
 
+    assert(q->is_change);
     return is_ready(p) && has_room(p) &&
            queue_query(p, q, q->touch == TOUCH_ONE ? EXPECT_CHANGE : EXPECT_SUCCESS);
 }
 
 static int64_t changed(const struct query *q)
 {
+    assert(q->rows);
     return strtoll(PQcmdTuples(q->rows), NULL, 10);
 }
 
@@ -654,6 +660,7 @@ static int64_t column_int(const struct query *q, int column)
     int length = PQgetlength(q->rows, q->row, column);
     uint64_t value = length > 1 && (signed char)bytes[0] < 0 ? UINT64_MAX : 0;
 
+    assert(q->row >= 0 && column < PQnfields(q->rows));
     for (int i = 0; i < length; i++)
         value = value << 8 | (unsigned char)bytes[i];
     return (int64_t)value;

@@ -2,6 +2,7 @@
 
 #include "store/store_postgres_link.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,6 +110,7 @@ static bool take_lock(PGconn *conn, struct postgres_link *l)
 
     if (l->is_visiting)
         return true;
+    assert(l->is_shared == (*l->lock_name != '\0'));
     if (!l->is_shared)
         return lock(conn, l, alone, "another server has this database open");
     snprintf(name, sizeof(name),
@@ -173,6 +175,7 @@ static bool read_commit_id(PGconn *conn, struct postgres_link *l, int64_t *commi
 {
     char sql[128];
 
+    assert(!strchr(l->commit_id_name, '\''));
     snprintf(sql, sizeof(sql), "SELECT value FROM meta WHERE name = '%s'",
              l->commit_id_name);
     return ask(conn, sql, l, commit_id);
@@ -276,6 +279,7 @@ static bool open_first(struct postgres_link *l, struct strbuf *err)
 bool postgres_link_open(struct postgres_link *l, const char *url, const char *name,
                         struct strbuf *err)
 {
+    assert(!name || strlen(name) < sizeof(l->lock_name));
     *l = (struct postgres_link){.next_commit_id = choose_commit_id(),
                                 .is_shared = name != NULL,
                                 .is_visiting = name && !*name};
@@ -353,6 +357,7 @@ static bool connect_again(struct postgres_link *l)
 {
     PGconn *conn = connect_alone(l);
 
+    assert(!l->conn);
     if (conn && is_still_ours(conn, l)) {
         l->conn = conn;
         return true;

@@ -2,6 +2,7 @@
 
 #include "store/store_postgres_wait.h"
 
+#include <assert.h>
 #include <poll.h>
 
 #include "base/now.h"
@@ -91,6 +92,7 @@ void postgres_wait_connected(const struct postgres_wait *w, PGconn *conn, int64_
     int64_t until = now_steady_ms() + ms;
     PostgresPollingStatusType status = PGRES_POLLING_WRITING;
 
+    assert(ms > 0);
     while (PQstatus(conn) != CONNECTION_BAD && status != PGRES_POLLING_OK &&
            status != PGRES_POLLING_FAILED &&
            wait_ready(w, conn, status == PGRES_POLLING_READING ? POLLIN : POLLOUT, until))

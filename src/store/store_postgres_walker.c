@@ -2,6 +2,7 @@
 
 #include "store/store_postgres_walker.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -44,6 +45,7 @@ static bool begin(struct walker *base, const char *sql)
     bool ok = PQsendQueryParams(w->conn, sql, 0, NULL, NULL, NULL, NULL, 1) == 1 &&
               PQsetSingleRowMode(w->conn) == 1;
 
+    assert(!w->row);
     if (!ok)
         fail(w);
     return ok;
@@ -82,6 +84,7 @@ static struct walker_value value(const struct walker *base, int column)
     const char *bytes = PQgetvalue(row, 0, column);
     int length = PQgetlength(row, 0, column);
 
+    assert(row && column < PQnfields(row));
     return (struct walker_value){.bytes = PQgetisnull(row, 0, column) ? NULL : bytes,
                                  .length = (size_t)length,
                                  .number = read_number(bytes, length)};

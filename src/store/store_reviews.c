@@ -1,5 +1,6 @@
 /* Reviews and who has asked for them; see internal.h for the pattern. */
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "store/internal.h"
@@ -12,6 +13,7 @@ enum tori_err store_keep_review(struct store *s, const struct journal_review *r,
     enum tori_err code = store_do(s, STORE_KEEP_REVIEW, TEXT(r->table), INT(r->sims),
                                   INT(r->seed), INT(r->engine), INT(r->used), TEXT(text));
 
+    assert(text && r->sims > 0);
     return code ? code : store_remove_askers(s, r->table, r->sims);
 }
 
@@ -39,6 +41,7 @@ enum tori_err store_read_reviewed_of(struct store *s, int64_t user,
                                   INT(like->engine), INT(limit));
     enum tori_err code;
 
+    assert(limit > 0);
     while (!(code = store_row(s, q))) {
         struct journal_review r = *like;
 

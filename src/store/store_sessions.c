@@ -1,5 +1,6 @@
 /* Tokens and devices; see internal.h for the pattern. */
 
+#include <assert.h>
 #include <stdio.h>
 
 #include "store/internal.h"
@@ -100,6 +101,7 @@ enum tori_err store_read_tokens_of(struct store *s, int64_t user, int limit,
 {
     struct query *q = store_query(s, STORE_READ_TOKENS_OF, INT(user), INT(limit));
 
+    assert(limit > 0);
     return walk_tokens(s, q, each, context);
 }
 

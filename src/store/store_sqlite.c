@@ -101,6 +101,7 @@ static const char *name_of(const struct backend *b)
 
 static struct walker *walk_inside(struct backend *b)
 {
+    assert(!sqlite3_get_autocommit(handle_of(b)));
     return sqlite_walker_borrow(handle_of(b), name_of(b));
 }
 
@@ -205,6 +206,7 @@ static bool begin_query(struct query *q)
 {
     sqlite3_destructor_type keep = q->is_change ? SQLITE_STATIC : SQLITE_TRANSIENT;
 
+    assert(!q->rows);
     if (!q->prepared && !prepare(q))
         return false;
     for (int i = 0; i < QUERY_PARAMETERS_MAX; i++)
@@ -215,6 +217,7 @@ static bool begin_query(struct query *q)
 
 static enum outcome step(struct query *q)
 {
+    assert(q->text);
     if (!q->rows && !begin_query(q))
         return OUTCOME_FAILED;
     switch (sqlite3_step(q->rows)) {

@@ -2,6 +2,7 @@
 
 #include "store/store_sqlite_walker.h"
 
+#include <assert.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 
@@ -36,6 +37,7 @@ static bool begin(struct walker *base, const char *sql)
 {
     struct sqlite_walker *w = (struct sqlite_walker *)base;
 
+    assert(!w->rows);
     return sqlite3_prepare_v2(w->handle, sql, -1, &w->rows, NULL) == SQLITE_OK || fail(w);
 }
 
@@ -43,6 +45,7 @@ static enum walker_step step(struct walker *base)
 {
     struct sqlite_walker *w = (struct sqlite_walker *)base;
 
+    assert(w->rows);
     switch (sqlite3_step(w->rows)) {
     case SQLITE_ROW:
         return WALKER_ROW;
@@ -61,6 +64,7 @@ static struct walker_value value(const struct walker *base, int column)
     struct walker_value v = {.number = sqlite3_column_int64(rows, column)};
     const void *bytes = sqlite3_column_blob(rows, column);
 
+    assert(column < sqlite3_column_count(rows));
     v.length = (size_t)sqlite3_column_bytes(rows, column);
     if (sqlite3_column_type(rows, column) != SQLITE_NULL)
         v.bytes = bytes ? bytes : "";

@@ -50,6 +50,7 @@ static struct journal_job *take_all(struct store_thread *t)
 
 static void give_back(struct store_thread *t, struct journal_job *jobs)
 {
+    assert(jobs);
     pthread_mutex_lock(&t->mutex);
     while (jobs) {
         struct journal_job *job = jobs;
@@ -254,6 +255,7 @@ bool store_thread_stop(struct journal_queue *q)
 {
     struct store_thread *t = q->thread;
 
+    assert(pthread_equal(pthread_self(), t->loop));
     if (!flush(q))
         return false;
     pthread_mutex_lock(&t->mutex);

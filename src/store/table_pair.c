@@ -6,6 +6,7 @@
 
 #include "store/table_pair.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <sodium.h>
 #include <string.h>
@@ -37,6 +38,7 @@ struct pair_state {
 
 static void hash_row(struct table_side *s, const struct inventory_table *table)
 {
+    assert(s->at == WALKER_ROW);
     for (int i = 0; i < table->count; i++) {
         struct walker_value v = s->walker->kind->value(s->walker, i);
         bool is_number = table->columns[i].is_number;
@@ -75,6 +77,7 @@ static int compare_values(const struct pair_state *p, int column)
     const struct walker *wa = p->sides[0].walker, *wb = p->sides[1].walker;
     struct walker_value a = wa->kind->value(wa, column), b = wb->kind->value(wb, column);
 
+    assert(column >= 0 && column < p->table->count);
     if (!a.bytes || !b.bytes)
         return (a.bytes != NULL) - (b.bytes != NULL);
     if (p->table->columns[column].is_number)
@@ -258,6 +261,7 @@ static bool compare_pair(struct pair_state *p, struct table_pair *c, struct strb
 /* By the key that the table has, or else by all columns. */
 static void choose_keys(struct pair_state *p)
 {
+    assert(p->table->count > 0 && p->table->count <= INVENTORY_COLUMNS_MAX);
     for (int place = 1; place <= p->table->count; place++)
         for (int i = 0; i < p->table->count; i++)
             if (p->table->columns[i].key == place)

@@ -70,6 +70,7 @@ enum tori_err store_open_beside(struct store **out, const char *url, const char 
     code = kind->open(&backend, url, name, err);
     if (code)
         return code;
+    assert(backend->kind == kind);
     *out = xcalloc(1, sizeof(**out));
     (*out)->backend = backend;
     store_open_journal(*out);
@@ -160,6 +161,7 @@ bool store_was_in_doubt(const struct store *s)
 
 void store_limit(struct store *s, int64_t until, int64_t answer_ms)
 {
+    assert(answer_ms > 0);
     if (s->backend->kind->limit)
         s->backend->kind->limit(s->backend, until, answer_ms);
 }
@@ -350,6 +352,7 @@ void store_column_hash(const struct query *q, int column, uint8_t *hash)
     size_t length;
     const char *bytes = q->backend->kind->column_text(q, column, &length);
 
+    assert(q->rows && column >= 0);
     if (bytes && length == JOURNAL_HASH_BYTES)
         memcpy(hash, bytes, JOURNAL_HASH_BYTES);
 }
@@ -386,6 +389,7 @@ static void scrub_if_due(struct store *s)
 {
     int64_t now = s->is_forgetting || s->scrub_at ? now_steady_ms() : 0;
 
+    assert(!s->is_in_transaction);
     if (s->is_forgetting)
         s->scrub_at = now;
     s->is_forgetting = false;

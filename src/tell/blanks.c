@@ -4,6 +4,7 @@
 
 #include "tell/blanks.h"
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -146,6 +147,7 @@ static int64_t product_of(const char *product, const struct scope *s)
     char paths[BLANK_MAX];
     int64_t all = 1;
 
+    assert(strlen(product) < sizeof(paths));
     memcpy(paths, product, strlen(product) + 1);
     for (char *path = paths, *rest; path; path = rest) {
         rest = cut(path, '*');
@@ -160,6 +162,7 @@ static int64_t total_of(const struct json_value *v, const char *product,
     struct scope inside = *s;
     int64_t sum = 0;
 
+    assert(product);
     for (const struct json_value *p = first_part(v); p; p = next_part(p, v)) {
         inside.element = p;
         sum += product_of(product, &inside);

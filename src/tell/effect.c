@@ -2,6 +2,7 @@
 
 #include "tell/effect.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/json_writer.h"
@@ -14,6 +15,7 @@ static int points_of(const struct scene *scene, const struct tori_state *s)
 {
     struct tori_score score[TORI_PLAYERS_MAX];
 
+    assert(scene->viewer >= 0 && scene->viewer < scene->players);
     scene->game->score(s, score);
     return score[scene->viewer].total;
 }

@@ -2,6 +2,8 @@
 
 #include "tell/facts.h"
 
+#include <assert.h>
+
 #include "base/json_writer.h"
 #include "tell/figures.h"
 #include "tell/effect.h"
@@ -40,6 +42,7 @@ static void write_scores(const struct preview *p, int actor, struct json_writer 
 {
     struct tori_score before[TORI_PLAYERS_MAX], after[TORI_PLAYERS_MAX];
 
+    assert(actor < p->scene->players);
     p->scene->game->score(p->scene->view, before);
     p->scene->game->score(p->after, after);
     if (actor >= 0 && before[actor].total != after[actor].total)

@@ -2,6 +2,7 @@
 
 #include "tell/figures.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -12,6 +13,7 @@ void figures_init(struct figures *f, const struct tori_game *game, int players)
 {
     const struct teller *t = teller_find(game);
 
+    assert(players > 0 && players <= TORI_PLAYERS_MAX);
     *f = (struct figures){
         .game = game, .teller = t && t->counts ? t : NULL, .players = players};
 }
@@ -53,6 +55,7 @@ void figures_note(struct figures *f, const struct figures_step *step)
 
 void figures_jot(const struct figures *f, int seat, struct json_writer *j)
 {
+    assert(seat >= 0 && seat < f->players);
     json_open_object(j, "did");
     for (int i = 0; f->teller && f->teller->counts[i]; i++)
         json_write_int(j, f->teller->counts[i], f->counts[seat][i]);

@@ -2,6 +2,7 @@
 
 #include "tell/log_line.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -11,6 +12,7 @@
 /* Around what was appended from 'start' on, if anything was. */
 static void close_brackets(struct strbuf *out, size_t start)
 {
+    assert(out->length >= start + 2);
     if (out->length == start + 2)
         strbuf_truncate(out, start);
     else

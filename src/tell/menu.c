@@ -2,6 +2,7 @@
 
 #include "tell/menu.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,6 +24,7 @@ static struct menu_entry *add(struct menu *m, tori_action a, const char *text)
 {
     struct menu_entry *e = &m->entries[m->count++];
 
+    assert(m->count <= TORI_ACTIONS_MAX);
     if (strlen(text) >= sizeof(e->text))
         BUG("the notation '%s' is too long for a menu", text);
     e->action = a;

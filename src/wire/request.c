@@ -6,6 +6,7 @@
 
 #include "wire/request.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -202,6 +203,7 @@ static bool read_text(const struct field *f, const struct json_value *value, cha
     bool ok = json_text_copy(value, out, f->size);
     size_t length = strlen(out);
 
+    assert(f->size > 0 && (size_t)f->min < f->size);
     ok = ok && length >= (size_t)f->min &&
          (f->kind == TEXT ? !has_controls(out, length) : is_word(out, length));
     if (!ok)
@@ -217,6 +219,7 @@ static bool read_list(struct wire_request *r, const struct field *f,
     size_t count = json_count(list);
     char *at = (char *)r + f->offset;
 
+    assert(f->kind == WORDS || f->kind == TEXTS);
     if (json_kind(list) != JSON_KIND_LIST || count < (size_t)f->min ||
         count > (size_t)f->max)
         return false;

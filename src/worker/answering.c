@@ -2,6 +2,7 @@
 
 #include "worker/answering.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -54,6 +55,7 @@ static void finish_telling(struct journal_job *job)
 {
     struct posted_question *q = of_job(job);
 
+    assert(q->answering->count > 0);
     q->answering->count--;
     free_question(q);
 }
@@ -78,6 +80,7 @@ static void tell(struct thought *t)
     struct posted_question *q = (struct posted_question *)t;
     struct answering *a = q->answering;
 
+    assert(a->places.busy[fairqueue_kind(t->item.cost)] > 0);
     a->places.busy[fairqueue_kind(t->item.cost)]--;
     strbuf_reset(&q->text);
     opinion_format(&q->opinion, &q->text);
@@ -94,6 +97,7 @@ static void hand(struct posted_question *q)
 {
     int64_t cost = bot_effort(bots_find(q->brief.level));
 
+    assert(q->brief.game && q->answering->count > 0);
     q->thought = (struct thought){.item.cost = cost,
                                   .game = q->brief.game,
                                   .players = q->brief.setup.players,
@@ -141,6 +145,7 @@ static enum tori_err take_one(struct answering *a, struct store *s,
     struct posted_question *q = xcalloc(1, sizeof(*q));
     enum tori_err err;
 
+    assert(longest > FAIRQUEUE_SHORT && longest < FAIRQUEUE_KIND_COUNT);
     strbuf_init(&q->text);
     q->answering = a;
     err = store_take_job(s, a->worker, a->lease_ms, (int)longest, &q->job, &q->text);
@@ -164,6 +169,7 @@ static enum tori_err run_taking(struct journal_job *job, struct journal *journal
     enum fairqueue_kind longest;
     enum tori_err err = TORI_OK;
 
+    assert(a->is_under_way);
     free_taken(a);
     while (!err && (longest = fairqueue_longest(&a->left)) > FAIRQUEUE_SHORT)
         err = take_one(a, store_of(journal), longest);
@@ -175,6 +181,7 @@ static void finish_taking(struct journal_job *job)
 {
     struct answering *a = (struct answering *)job;
 
+    assert(a->is_under_way);
     a->is_under_way = false;
     if (job->err || a->is_stopping)
         free_taken(a);
@@ -201,6 +208,7 @@ void answering_wake(struct answering *a)
     if (a->is_under_way || a->is_stopping ||
         fairqueue_longest(&a->places) == FAIRQUEUE_SHORT)
         return;
+    assert(!a->taken);
     a->is_under_way = true;
     a->left = a->places;
     a->taking.is_soft = true;

@@ -2,6 +2,7 @@
 
 #include "worker/worker.h"
 
+#include <assert.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -81,6 +82,7 @@ static void push(struct worker *w, struct worker_job *j, journal_run_fn *run)
 /* A notice of what there is to do may be lost. */
 static void beat(struct worker *w)
 {
+    assert(!w->stop_at);
     w->beaten = now_steady_ms();
     if (!w->is_beating)
         push(w, &w->beat, run_beat);
@@ -167,6 +169,7 @@ struct worker *worker_open(uv_loop_t *loop, const struct worker_options *o,
 {
     struct worker *w = xcalloc(1, sizeof(*w));
 
+    assert(o->threads > 0);
     w->options = *o;
     if (store_open_beside(&w->store, o->url, o->name, err)) {
         free(w);
@@ -206,6 +209,7 @@ bool worker_close(struct worker *w)
 
 void worker_free(struct worker *w)
 {
+    assert(uv_is_closing((uv_handle_t *)&w->ticker));
     botpool_close(w->pool);
     claims_free(w->claims);
     reviews_release(&w->reviews);

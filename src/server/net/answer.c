@@ -1,6 +1,9 @@
 /* Heads of answers. */
 
 #include "base/strbuf.h"
+
+#include <assert.h>
+
 #include "server/net/headers.h"
 #include "site/ports/exchange.h"
 #include "server/net/internal.h"
@@ -111,6 +114,7 @@ static void add_cookie(struct strbuf *out, const struct exchange *x,
 
 void answer_write_head(const struct exchange *x, bool is_last, struct strbuf *out)
 {
+    assert(x->status >= 200 && x->type);
     strbuf_appendf(out, "HTTP/1.1 %d %s\r\n", x->status, find_reason(x->status));
     add(out, "content-type", x->type);
     if (x->status != 304)

@@ -2,6 +2,7 @@
 
 #include "server/net/caller.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -44,6 +45,7 @@ static void forget_used(struct caller *c)
 {
     size_t left = c->input.length - c->used;
 
+    assert(c->used <= c->input.length);
     if (left == 0) {
         strbuf_release(&c->input);
         strbuf_init(&c->input);
@@ -79,6 +81,7 @@ static void heard(struct stream *s, const char *bytes, size_t length)
 
 static void depart(struct caller *c)
 {
+    assert(c->state == CALLER_LEAVES);
     stream_shut(&c->stream);
     stream_listen(&c->stream, true);
     caller_set_due(c, LINGER_SECONDS);
@@ -105,6 +108,8 @@ static void closed(struct stream *s)
 {
     struct caller *c = (struct caller *)s;
 
+    assert(c->previous ? c->previous->next == c : c->net->callers == c);
+    assert(c->stream.is_closed && !c->request && !c->connection);
     sockets_remove(&c->net->sockets, c->socket);
     if (c->previous)
         c->previous->next = c->next;
@@ -165,6 +170,7 @@ void caller_arrive(struct network *n, uv_loop_t *loop, int descriptor,
 
 void caller_leave(struct caller *c)
 {
+    assert(c->state != CALLER_LEAVES);
     c->state = CALLER_LEAVES;
     if (!stream_waiting(&c->stream)) {
         depart(c);

@@ -2,6 +2,7 @@
 
 #include "server/net/head.h"
 
+#include <assert.h>
 #include <string.h>
 #include <strings.h>
 
@@ -190,6 +191,7 @@ static bool has_word(const char *list, const char *word)
 static const struct head_fault *note_header(struct head *h, enum head_name name,
                                             const char *value)
 {
+    assert((int)name >= 0 && name < HEAD_NAMES);
     if (h->values[name] && !names[name].is_list)
         return &twice;
     h->values[name] = value;

@@ -2,6 +2,7 @@
 
 #include "server/net/internal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +31,7 @@ enum {
 
 static void free_request(struct http_request *r)
 {
+    assert(!r->caller && !r->exchange.is_busy);
     strbuf_release(&r->exchange.body);
     strbuf_release(&r->exchange.answer);
     free(r);
@@ -102,6 +104,7 @@ static void write_answer(struct caller *c)
 {
     bool is_there = write_bytes(c, &c->request->exchange);
 
+    assert(c->request && c->request->exchange.status);
     http_drop(c);
     release_socket(c);
     caller_set_due(c, is_there ? ANSWER_SECONDS : 0);
@@ -174,6 +177,7 @@ static struct http_request *begin(struct caller *c, const struct head *h)
     struct http_request *r = xcalloc(1, sizeof(*r));
     struct exchange *x = &r->exchange;
 
+    assert(!c->request);
     x->ops = &ops;
     r->caller = c;
     strbuf_init(&x->body);
@@ -281,6 +285,7 @@ static void hand_up(struct caller *c)
     const struct network_host *host = &c->net->host;
     struct http_request *r = c->request;
 
+    assert(c->request && !c->body_left);
     c->state = CALLER_WAITS;
     caller_set_due(c, ANSWER_SECONDS);
     stream_listen(&c->stream, false);
@@ -294,6 +299,7 @@ static void hand_up(struct caller *c)
 /* What would follow cannot be told from the next request. */
 static void refuse(struct caller *c, const struct head_fault *fault)
 {
+    assert(c->request && fault->status >= 400);
     c->is_last = true;
     c->state = CALLER_WAITS;
     exchange_set_refusal(&c->request->exchange, fault->status, fault->code, fault->text);
@@ -312,6 +318,7 @@ static void begin_body(struct caller *c, const struct head *h)
 {
     int64_t length = read_length(h, EXCESS_MAX);
 
+    assert(c->body_left == 0);
     if (length <= 0) {
         hand_up(c);
         return;
@@ -418,6 +425,7 @@ bool http_take_body(struct caller *c)
     size_t heard = c->input.length - c->used;
     size_t length = heard < c->body_left ? heard : c->body_left;
 
+    assert(c->request && c->used <= c->input.length);
     if (length && !c->request->is_excess)
         strbuf_append_bytes(&c->request->exchange.body, c->input.text + c->used, length);
     c->used += length;

@@ -2,6 +2,7 @@
 
 #include "server/net/stream.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -90,6 +91,7 @@ static void watch(struct stream *s)
 
 size_t stream_waiting(const struct stream *s)
 {
+    assert(s->taken <= s->output.length);
     return s->output.length - s->taken;
 }
 
@@ -97,6 +99,7 @@ static void write_rest(struct stream *s)
 {
     long written = NOTHING;
 
+    assert(!s->is_shaking && !s->is_closed);
     while (stream_waiting(s)) {
         written = write_some(s, s->output.text + s->taken, stream_waiting(s));
         if (written <= 0)
@@ -145,6 +148,7 @@ static void hear(struct stream *s)
 {
     static char bytes[READ_BYTES];
 
+    assert(!s->is_closed);
     do {
         long length = read_some(s, bytes, sizeof(bytes));
 
@@ -201,6 +205,7 @@ static void *open_tls(void *context, int descriptor)
 bool stream_open(struct stream *s, uv_loop_t *loop, int descriptor, void *tls,
                  const struct stream_user *user)
 {
+    assert(descriptor >= 0 && user->heard && user->closed);
     *s = (struct stream){.user = user, .descriptor = descriptor, .is_listening = true};
     if (tls) {
         s->tls = open_tls(tls, descriptor);
@@ -231,6 +236,7 @@ static void on_closed(uv_handle_t *handle)
 {
     struct stream *s = handle->data;
 
+    assert(s->is_closed);
     strbuf_release(&s->output);
     s->user->closed(s);
 }

@@ -2,6 +2,7 @@
 
 #include "server/net/web.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -56,6 +57,7 @@ static bool open_listener(struct network *n, uv_loop_t *loop, struct strbuf *err
 
 bool web_open(struct network *n, uv_loop_t *loop, struct strbuf *err)
 {
+    assert(!n->web);
     if (!web_renew_certificate(n, err))
         return false;
     n->web = xcalloc(1, sizeof(*n->web));
@@ -85,6 +87,7 @@ bool web_renew_certificate(struct network *n, struct strbuf *err)
 
 int web_port(const struct network *n)
 {
+    assert(n->web);
     return n->web->listener.port;
 }
 

@@ -4,6 +4,7 @@
 
 #include "server/thinking/botpool.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <uv.h>
@@ -42,6 +43,7 @@ static struct fairqueue_item *pop(struct botpool *p)
 {
     fairqueue_set set = fairqueue_up_to(fairqueue_longest(&p->places));
 
+    assert(p->places.busy[FAIRQUEUE_LONG] <= count_threads(p));
     return fairqueue_pop_of(&p->queue, set & ~p->elsewhere);
 }
 
@@ -65,6 +67,7 @@ static struct thought *take(struct botpool *p)
 static void give(struct botpool *p, struct thought *t)
 {
     pthread_mutex_lock(&p->mutex);
+    assert(p->places.busy[fairqueue_kind(t->item.cost)] > 0);
     p->places.busy[fairqueue_kind(t->item.cost)]--;
     t->item.next = p->done;
     p->done = &t->item;
@@ -133,6 +136,7 @@ static void hand(struct thinker *thinker, struct thought *t)
 {
     struct botpool *p = (struct botpool *)thinker;
 
+    assert(t->think && t->tell && t->drop);
     pthread_mutex_lock(&p->mutex);
     fairqueue_push(&p->queue, &t->item);
     pthread_cond_signal(&p->wake);
@@ -173,6 +177,7 @@ struct botpool *botpool_open(uv_loop_t *loop, int threads)
 {
     struct botpool *p = xcalloc(1, sizeof(*p));
 
+    assert(threads > 0);
     *p = (struct botpool){.thinker = {.admits = admits,
                                       .hand = hand,
                                       .take_for = take_for,
@@ -207,6 +212,7 @@ bool botpool_stop(struct botpool *p)
 
 void botpool_close(struct botpool *p)
 {
+    assert(p->is_stopping);
     drop_all(fairqueue_release(&p->queue));
     drop_all(p->done);
     free(p->threads);

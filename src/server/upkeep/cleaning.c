@@ -2,6 +2,7 @@
 
 #include "server/upkeep/cleaning.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "people/names.h"
@@ -30,6 +31,7 @@ static bool note_session(void *context, const struct journal_token *t)
 {
     struct cleaning *c = context;
 
+    assert(c->ended < CLEANING_BITE);
     memcpy(c->sessions[c->ended++], t->hash, sizeof(t->hash));
     return true;
 }
@@ -58,6 +60,7 @@ static bool note_guest(void *context, int64_t id, bool is_to_be_forgotten)
 {
     struct cleaning *c = context;
 
+    assert(c->gone < CLEANING_BITE && c->looked <= CLEANING_LOOK);
     c->last = id;
     c->looked++;
     if (is_to_be_forgotten)
@@ -129,6 +132,7 @@ static void finish(struct journal_job *job)
 {
     struct cleaning *c = (struct cleaning *)job;
 
+    assert(c->is_under_way);
     c->is_under_way = false;
     if (job->err)
         return;

@@ -2,6 +2,7 @@
 
 #include "server/upkeep/places.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "site/catalogue.h"
@@ -35,6 +36,7 @@ static void finish_removing(struct journal_job *job)
 {
     struct places *p = (struct places *)job;
 
+    assert(p->is_under_way && p->count <= PLACES_AT_ONCE);
     p->is_under_way = false;
     if (!job->err && p->count)
         log_line("editions-removed", "count=%d", p->count);
@@ -48,6 +50,7 @@ static bool note(void *context, const char *id)
 {
     struct places *p = context;
 
+    assert(p->count < PLACES_AT_ONCE);
     memcpy(p->ids[p->count++], id, sizeof(p->ids[0]));
     return p->count < PLACES_AT_ONCE;
 }
@@ -73,6 +76,7 @@ static void finish_looking(struct journal_job *job)
     struct places *p = (struct places *)job;
     int off = 0;
 
+    assert(p->is_under_way);
     for (int i = 0; !job->err && i < p->count; i++)
         if (is_off(p, p->ids[i]))
             memmove(p->ids[off++], p->ids[i], sizeof(p->ids[0]));

@@ -2,6 +2,7 @@
 
 #include "server/upkeep/retention.h"
 
+#include <assert.h>
 #include <inttypes.h>
 
 #include "site/tables/hall.h"
@@ -154,6 +155,7 @@ static void finish(struct journal_job *job)
 {
     struct retention *r = (struct retention *)job;
 
+    assert(r->is_under_way);
     r->is_under_way = false;
     if (job->err)
         r->stage = RETENTION_MEASURE;

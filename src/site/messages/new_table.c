@@ -1,5 +1,6 @@
 /* Requests of hosts: making a table, starting it, playing again, going on from a position. */
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -146,6 +147,7 @@ static enum tori_err seat_rotated(struct hall *h, struct table *table,
     int players = room_players(before);
     enum tori_err err = TORI_OK;
 
+    assert(room_players(&table->room) == players);
     for (int i = 0; !err && i < players; i++) {
         const struct room_seat *seat = &before->seats[(i + 1) % players];
 

@@ -1,5 +1,6 @@
 /* Requests about seats: taking one, leaving it, coming back to it. */
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -68,6 +69,7 @@ static enum wire_error check_foreign(struct call *c, const struct table *table,
 {
     int64_t user = c->visitor->who.id;
 
+    assert(c->visitor->who.id != table->room.settings.host);
     if (room_seat_of(&table->room, user) < 0 &&
         count_foreign_tables(c->hall, user) >= FOREIGN_TABLES)
         return call_refuse(c, WIRE_SEATS,

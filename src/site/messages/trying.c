@@ -1,6 +1,7 @@
 /* Turns of a finished game that a client tries once more: read, played out on the record, and
  * handed to the pool. Only what the seat saw then goes there. */
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,7 @@ static enum wire_error add_turn(struct call *c, const struct match *m, struct he
     struct replay_line line = {.ply = (size_t)c->request->ply, .seat = h->seat};
     struct tried tried;
 
+    assert(h->count < WIRE_TURNS);
     if (!cut(&tried, turn))
         return call_refuse(c, WIRE_FIELD, "judge: a turn has at most %d actions",
                            ACTIONS_MAX);

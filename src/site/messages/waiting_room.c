@@ -1,5 +1,6 @@
 /* Requests of hosts about a table that waits: its settings, its bots, who sits where. */
 
+#include <assert.h>
 #include <string.h>
 
 #include <sodium.h>
@@ -52,6 +53,7 @@ static void write_order(const struct room *r, const bool stays[TORI_PLAYERS_MAX]
             if (stays[i] == (pass == 0))
                 order[count++] = (char)('0' + i);
     order[count] = '\0';
+    assert(count == room_players(r));
 }
 
 static enum wire_error free_seats(struct call *c, struct table *table, int players)
@@ -139,6 +141,7 @@ static void draw_order(int players, struct strbuf *order)
 {
     char digits[] = "0123";
 
+    assert(players > 0 && players <= TORI_PLAYERS_MAX);
     for (int left = players; left > 0; left--) {
         uint32_t lot = randombytes_uniform((uint32_t)left);
 

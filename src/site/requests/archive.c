@@ -1,5 +1,6 @@
 /* Finished games over HTTP: lists, results, records, any position. */
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,6 +119,7 @@ static enum tori_err run_listing(struct journal_job *job, struct journal *journa
     struct archive_listing *l = (struct archive_listing *)job;
     enum tori_err err = session_find_user(journal, l->exchange->token, &l->user);
 
+    assert(l->exchange->is_busy);
     if (!err)
         err = list_games(l, journal, JOURNAL_RUNNING, &l->running);
     if (!err)

@@ -1,5 +1,6 @@
 /* Editions over HTTP: the numbers and shapes that are printed on a game's cardboard. */
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,6 +59,7 @@ static void finish_look(struct journal_job *job)
     int edition;
     const struct tori_game *game = edition_id_find(l->id, &edition);
 
+    assert(x->is_busy);
     if (game && !job->err) {
         strbuf_append(exchange_answer_json(x), l->text.text);
         exchange_finish(x);
@@ -73,6 +75,7 @@ static void look(struct exchange *x, const char *id)
 {
     struct look *l = xcalloc(1, sizeof(*l));
 
+    assert(strlen(id) == JOURNAL_EDITION_LENGTH);
     l->exchange = x;
     memcpy(l->id, id, sizeof(l->id));
     strbuf_init(&l->text);

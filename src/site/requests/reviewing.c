@@ -6,6 +6,7 @@
 
 #include "site/requests/reviewing.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,6 +68,7 @@ static struct review_inquiry *inquiry_open(struct exchange *x, const char *id,
 {
     struct review_inquiry *q = xcalloc(1, sizeof(*q));
 
+    assert(!x->is_busy && !x->is_ready);
     q->exchange = x;
     q->review = reviews_key(id, sims);
     strbuf_init(&q->text);
@@ -126,6 +128,7 @@ static void answer_made(struct review_inquiry *q)
 {
     struct exchange *x = q->exchange;
 
+    assert(q->is_found);
     strbuf_append_bytes(exchange_answer_json(x), q->text.text, q->text.length);
     exchange_finish(x);
     inquiry_close(q);
@@ -161,6 +164,7 @@ static void refuse(struct review_inquiry *q, int status, enum wire_error e,
 
 static void refuse_job(struct review_inquiry *q)
 {
+    assert(q->job.err);
     session_refuse(q->exchange, q->job.err, q->user.kept_out);
     inquiry_close(q);
 }
@@ -263,6 +267,7 @@ static struct journal_asker asker_of(const struct review_inquiry *q)
                               .at = now_ms(),
                               .address = q->address};
 
+    assert(q->user.id && q->review.sims);
     memcpy(a.table, q->review.table, sizeof(a.table));
     return a;
 }
@@ -284,6 +289,7 @@ static enum tori_err judge(struct review_inquiry *q, struct journal *journal)
     enum tori_err err =
         journal->nodes->count_wishes(journal, q->user.id, q->address, &wishes);
 
+    assert(is_shared(q));
     if (err)
         return err;
     counts = (struct reviews_counts){.all = (int)wishes.all,
@@ -325,6 +331,7 @@ static enum tori_err run_asking(struct journal_job *job, struct journal *journal
 
 static void refuse_more(struct review_inquiry *q)
 {
+    assert(q->answer != REVIEWS_OK);
     if (q->answer == REVIEWS_PERSON_FULL)
         refuse(q, 409, WIRE_LIMIT,
                "three reviews are being made for you; wait for one of them");
@@ -362,6 +369,7 @@ static void ask(struct review_inquiry *q)
                                .person = q->user.id,
                                .account = x->account};
 
+    assert(q->is_asked && q->user.id);
     if (!limiter_take(office_of(x)->limiter, LIMITER_REVIEWS, x->account, q->user.id,
                       now_ms())) {
         refuse(q, 429, WIRE_RATE, "too many reviews; wait a moment");

@@ -2,6 +2,8 @@
 
 #include "site/tables/hints.h"
 
+#include <assert.h>
+
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "engine/sequel.h"
@@ -121,6 +123,7 @@ static void send_hint(struct visitor *v, const struct botjob *job)
     struct strbuf more, out;
     struct json_writer j;
 
+    assert(v->is_hint_pending);
     strbuf_init(&more);
     strbuf_init(&out);
     json_writer_init(&j, &more);

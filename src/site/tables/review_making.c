@@ -2,6 +2,7 @@
 
 #include "site/tables/review_making.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -33,6 +34,7 @@ void review_making_free(struct review_making *m)
 
 void review_making_drop(struct review_making *m)
 {
+    assert(!m->is_dropped);
     m->is_dropped = true;
     if (m->phase == REVIEW_WAITING || review_making_has_failed(m))
         review_making_free(m);
@@ -45,6 +47,7 @@ static enum tori_err run_storing(struct journal_job *job, struct journal *journa
 {
     const struct review_making *m = of_job(job);
 
+    assert(m->phase == REVIEW_STORING);
     if (m->is_whole)
         return journal->reviews->keep_review(journal, &m->made, m->known.text);
     return journal->askers
@@ -56,6 +59,7 @@ static void finish_storing(struct journal_job *job)
 {
     struct review_making *m = of_job(job);
 
+    assert(m->phase == REVIEW_STORING);
     if (m->is_dropped) {
         review_making_free(m);
         return;
@@ -112,6 +116,7 @@ static void tell(struct thought *t)
     struct review_making *m = (struct review_making *)t;
     struct strbuf before = m->known;
 
+    assert(m->phase == REVIEW_THINKING);
     if (m->is_dropped) {
         review_making_free(m);
         return;
@@ -137,6 +142,7 @@ static void begin(struct review_making *m)
     const struct match *match = &m->room.match;
     const char *why;
 
+    assert(!m->review && m->room.phase == ROOM_OVER);
     m->review = review_open(match, &settings, &why);
     if (!m->review) {
         store(m);
@@ -165,6 +171,7 @@ static void finish_reading(struct journal_job *job)
 {
     struct review_making *m = of_job(job);
 
+    assert(m->phase == REVIEW_READING);
     if (m->is_dropped)
         review_making_free(m);
     else if (job->err == TORI_ERR_STORE)
@@ -177,6 +184,7 @@ static void finish_reading(struct journal_job *job)
 
 void review_making_begin(struct review_making *m)
 {
+    assert(m->phase == REVIEW_WAITING || m->phase == REVIEW_UNREAD);
     m->phase = REVIEW_READING;
     journal_queue_ask(m->hall->queue, &m->job, run_reading, finish_reading);
 }
@@ -188,6 +196,7 @@ bool review_making_has_failed(const struct review_making *m)
 
 void review_making_retry(struct review_making *m)
 {
+    assert(review_making_has_failed(m) && !m->is_dropped);
     if (m->phase == REVIEW_UNREAD)
         review_making_begin(m);
     else

@@ -2,6 +2,7 @@
 
 #include "site/tables/reviews.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,7 @@ static void drop(struct reviewing *one)
     struct reviews *r = one->reviews;
     struct reviewing **at = &r->first;
 
+    assert(r->count > 0);
     while (*at != one)
         at = &(*at)->next;
     *at = one->next;
@@ -84,6 +86,7 @@ static void set_person(struct reviewing *one)
 {
     struct fairqueue_item *item = &one->making.thought.item;
 
+    assert(one->count > 0);
     item->person = one->askers[0].person;
     snprintf(item->account, sizeof(item->account), "%s", one->askers[0].account);
 }
@@ -161,6 +164,7 @@ static struct reviewing *find_next(const struct reviews *r)
     struct reviewing *one = r->first;
     int begun = 0, chosen;
 
+    assert(!r->count == !r->first);
     for (int i = 0; one; one = one->next) {
         list[i++] = (struct journal_wanted){.person = one->askers[0].person,
                                             .is_begun = is_begun(one)};
@@ -185,6 +189,7 @@ void reviews_go_on(struct reviews *r)
 
 void reviews_init(struct reviews *r, struct hall *h)
 {
+    assert(!h->reviews);
     *r = (struct reviews){.hall = h,
                           .host = {.begun = on_begun, .part = on_part, .over = on_over},
                           .limits = {.all = INT32_MAX}};
@@ -251,6 +256,7 @@ static struct reviewing *add(struct reviews *r, const struct review_wish *w)
     struct reviewing **end = &r->first, *one = xcalloc(1, sizeof(*one));
     struct journal_review made = reviews_key(w->table, w->sims);
 
+    assert(!find(r, w->table, w->sims));
     while (*end)
         end = &(*end)->next;
     *end = one;
@@ -311,6 +317,7 @@ enum tori_err reviews_restore(struct reviews *r, struct journal *journal)
 
 static void remove_asker(struct reviewing *one, struct review_asker *a)
 {
+    assert(a >= one->askers && a < one->askers + one->count);
     one->count--;
     memmove(a, a + 1, (size_t)(&one->askers[one->count] - a) * sizeof(*a));
     if (!one->count)

@@ -2,6 +2,7 @@
 
 #include "site/thinking/botjob.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,6 +54,7 @@ static struct botjob *botjob_new(const struct room *r, const char *level,
 {
     struct botjob *job = xcalloc(1, sizeof(*job));
 
+    assert(client->answer && room_to_move(r) >= 0);
     job->thought = (struct thought){.item = {.person = client->person,
                                              .cost = bot_effort(bots_find(level)),
                                              .is_hint = client->asker != 0,

@@ -6,6 +6,7 @@
 
 #include "site/thinking/fairqueue.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,6 +62,8 @@ fairqueue_set fairqueue_travelling(enum fairqueue_kind longest)
 
 enum fairqueue_kind fairqueue_longest(const struct fairqueue_places *p)
 {
+    assert(p->busy[FAIRQUEUE_SHORT] >= 0 && p->busy[FAIRQUEUE_MIDDLE] >= 0 &&
+           p->busy[FAIRQUEUE_LONG] >= 0);
     if (p->busy[FAIRQUEUE_MIDDLE] + p->busy[FAIRQUEUE_LONG] >= p->count)
         return FAIRQUEUE_SHORT;
     if (p->busy[FAIRQUEUE_LONG] > 0 && p->busy[FAIRQUEUE_LONG] >= p->count - 1)
@@ -113,6 +116,7 @@ static struct fairqueue_account *get(struct fairqueue_accounts *all, const char 
 /* What it would have used after its shortest of the set, which must wait. */
 static int64_t reckon(const struct fairqueue_account *a, fairqueue_set set)
 {
+    assert(is_waiting(a, set));
     return a->used + kind_cost[find_box(a, set) / 2];
 }
 
@@ -210,6 +214,7 @@ static struct fairqueue_item *take_first(struct fairqueue_account *person, int b
 {
     struct fairqueue_item *item = person->first[box];
 
+    assert(item && (person->hints > 0 || !item->is_hint));
     person->first[box] = item->next;
     item->next = NULL;
     person->hints -= item->is_hint;
@@ -255,6 +260,7 @@ void fairqueue_push(struct fairqueue *q, struct fairqueue_item *item)
     char name[ADDRESS_ACCOUNT_MAX + 1];
     int box = box_of(item);
 
+    assert(item->cost >= 0);
     address = get(&line->addresses, item->account);
     format_person(name, item->person);
     person = get(&address->people, name);
@@ -272,6 +278,7 @@ static struct fairqueue_item *take_next(struct fairqueue_line *line, fairqueue_s
 
     if (!address)
         return NULL;
+    assert(line->waiting > 0);
     person = choose(&address->people, set);
     box = find_box(person, set);
     item = take_first(person, box);
@@ -289,6 +296,7 @@ static struct fairqueue_item *take_next(struct fairqueue_line *line, fairqueue_s
 static void note_passed_over(struct fairqueue *q, const struct fairqueue_item *taken,
                              fairqueue_set set)
 {
+    assert(q->passed_over >= 0);
     if (taken->can_wait || !q->second.waiting)
         q->passed_over = 0;
     else if (choose(&q->second.addresses, set))
