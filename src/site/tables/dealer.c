@@ -90,68 +90,7 @@ enum tori_err dealer_go_on(struct hall *h, struct table *table)
     return err;
 }
 
-/* Bots */
-
-/* The address of this person among the watchers, or NULL. */
-static const char *find_account(const struct table *table, int64_t person)
-{
-    for (size_t i = 0; i < table->count; i++)
-        if (table->watchers[i].visitor->who.id == person)
-            return visitor_account(table->watchers[i].visitor);
-    return NULL;
-}
-
-/* A bot thinks on the account of the host; if the host is not connected, of a person who sits
- * and waits; without one, of the host still, who shares what there is with all who are away. */
-static struct botjob_client choose_client(struct hall *h, const struct table *table)
-{
-    const struct room *r = &table->room;
-    struct botjob_client host = {.hall = h,
-                                 .answer = dealer_answer,
-                                 .person = room_host(r),
-                                 .account = "",
-                                 .id = ""};
-    struct botjob_client other = host;
-
-    host.account = find_account(table, host.person);
-    if (host.account)
-        return host;
-    for (int seat = 0; seat < room_players(r); seat++) {
-        other.person = r->seats[seat].user;
-        other.account = find_account(table, other.person);
-        if (r->seats[seat].holder == ROOM_PERSON && other.account)
-            return other;
-    }
-    host.account = "";
-    return host;
-}
-
-/* An action was taken back, or a person has come back to a seat: what a worker thinks of the
- * position before is of no use. */
-static void forget_the_past(struct hall *h, struct table *table)
-{
-    const struct room *r = &table->room;
-
-    if (table->is_thinking &&
-        (r->match.count != table->thinking_at || !room_is_bots_turn(r)) &&
-        thinker_give_up(h->thinker, r->id))
-        table->is_thinking = false;
-}
-
-void dealer_tend(struct hall *h, struct table *table)
-{
-    const struct room *r = &table->room;
-    struct botjob_client client;
-
-    forget_the_past(h, table);
-    if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
-        !tables_is_bots_turn(table))
-        return;
-    client = choose_client(h, table);
-    table->thinking_at = r->match.count;
-    table->is_thinking =
-        botjob_ask(h->thinker, r, room_bot_level(r, room_to_move(r)), &client);
-}
+/* What bots say */
 
 /* What a bot has chosen, until its table can be told. */
 struct dealer_choice {
@@ -205,7 +144,8 @@ static void play_choice(struct errand *e, struct table *table, enum tori_err err
     free(c);
 }
 
-void dealer_answer(struct hall *h, const struct botjob *job)
+/* It may come too late, and then does nothing. */
+static void take_answer(struct hall *h, const struct botjob *job)
 {
     struct dealer_choice *c;
 
@@ -218,6 +158,69 @@ void dealer_answer(struct hall *h, const struct botjob *job)
                                 .steps = job->steps,
                                 .action = job->opinion.action};
     tables_ask(&h->tables, job->table, &c->errand);
+}
+
+/* Asking them */
+
+/* The address of this person among the watchers, or NULL. */
+static const char *find_account(const struct table *table, int64_t person)
+{
+    for (size_t i = 0; i < table->count; i++)
+        if (table->watchers[i].visitor->who.id == person)
+            return visitor_account(table->watchers[i].visitor);
+    return NULL;
+}
+
+/* A bot thinks on the account of the host; if the host is not connected, of a person who sits
+ * and waits; without one, of the host still, who shares what there is with all who are away. */
+static struct botjob_client choose_client(struct hall *h, const struct table *table)
+{
+    const struct room *r = &table->room;
+    struct botjob_client host = {.hall = h,
+                                 .answer = take_answer,
+                                 .person = room_host(r),
+                                 .account = "",
+                                 .id = ""};
+    struct botjob_client other = host;
+
+    host.account = find_account(table, host.person);
+    if (host.account)
+        return host;
+    for (int seat = 0; seat < room_players(r); seat++) {
+        other.person = r->seats[seat].user;
+        other.account = find_account(table, other.person);
+        if (r->seats[seat].holder == ROOM_PERSON && other.account)
+            return other;
+    }
+    host.account = "";
+    return host;
+}
+
+/* An action was taken back, or a person has come back to a seat: what a worker thinks of the
+ * position before is of no use. */
+static void forget_the_past(struct hall *h, struct table *table)
+{
+    const struct room *r = &table->room;
+
+    if (table->is_thinking &&
+        (r->match.count != table->thinking_at || !room_is_bots_turn(r)) &&
+        thinker_give_up(h->thinker, r->id))
+        table->is_thinking = false;
+}
+
+void dealer_tend(struct hall *h, struct table *table)
+{
+    const struct room *r = &table->room;
+    struct botjob_client client;
+
+    forget_the_past(h, table);
+    if (table->is_busy || table->is_thinking || table->is_unread || h->is_stopping ||
+        !tables_is_bots_turn(table))
+        return;
+    client = choose_client(h, table);
+    table->thinking_at = r->match.count;
+    table->is_thinking =
+        botjob_ask(h->thinker, r, room_bot_level(r, room_to_move(r)), &client);
 }
 
 /* Clocks */

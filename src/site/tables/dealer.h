@@ -8,7 +8,6 @@
 
 #include "engine/error.h"
 
-struct botjob;
 struct hall;
 struct table;
 
@@ -20,9 +19,6 @@ enum tori_err dealer_go_on(struct hall *h, struct table *table);
 
 /* Once it is stored: a bot whose turn it is gets asked. */
 void dealer_tend(struct hall *h, struct table *table);
-
-/* The answer of a bot; it may come too late, and then says nothing. */
-void dealer_answer(struct hall *h, const struct botjob *job);
 
 /* A bot takes over from the person whose clock has run out. */
 enum tori_err dealer_check_clock(struct hall *h, struct table *table, int64_t now);
