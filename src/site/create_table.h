@@ -35,8 +35,8 @@ struct founding_plan {
     void *context;
 };
 
-/* An error: it cannot be, and 'done' is not called. TORI_ERR_STORE, TORI_ERR_DOUBT: not now.
- * Any other: the past or the seats do not fit the settings. */
+/* An error: it cannot be, and 'done' is not called: the past or the seats do not fit the settings.
+ * Whether it could be stored 'done' is told. */
 enum tori_err create_table(const struct founder *f, struct founding_plan *plan);
 
 /* A table that follows another and takes its place: it counts for the day's budget alone. False

@@ -162,14 +162,6 @@ static enum tori_err check_origin(struct import *i, struct journal *journal)
     return err;
 }
 
-static void refuse_found(struct exchange *x, enum tori_err err)
-{
-    if (err == TORI_ERR_STORE || err == TORI_ERR_DOUBT)
-        exchange_refuse(x, 503, WIRE_STORAGE, "the table cannot be made just now");
-    else
-        exchange_refuse(x, 400, WIRE_FIELD, "this record cannot become a table");
-}
-
 static void found(struct import *i)
 {
     struct exchange *x = i->exchange;
@@ -185,7 +177,9 @@ static void found(struct import *i)
     plan.past = i->match.count ? past.text : NULL;
     err = create_table(&founder, &plan);
     if (err) {
-        refuse_found(x, err);
+        assert(err != TORI_ERR_STORE &&
+               err != TORI_ERR_DOUBT); /* nothing is stored yet */
+        exchange_refuse(x, 400, WIRE_FIELD, "this record cannot become a table");
         close_import(i);
     }
     strbuf_release(&past);
