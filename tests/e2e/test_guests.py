@@ -104,7 +104,8 @@ def test_few_foreign_tables(trial):
     with Server(trial.tori, "--proxied") as server:
         hosts = [at(p, "10.0.1.%d" % i) for i, p in
                  enumerate(server.guests(*("Owner %d" % i for i in range(8))))]
-        tables = [open_table(host, ["me"] + 3 * ["open"]) for host in hosts]
+        tables = [open_table(hosts[0], ["open", "me"] + 2 * ["open"])]  # the first seat counts, too
+        tables += [open_table(host, ["me"] + 3 * ["open"]) for host in hosts[1:]]
         crowd = [at(p, "10.0.0.2") for p in server.guests("Eve", "Eva", "Evi", "Evo")]
         codes = [code_of(crowd[0], "join", table=table) for table in tables]
         assert codes == [None] * 5 + ["seats"] * 3, codes

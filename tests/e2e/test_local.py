@@ -220,7 +220,7 @@ def test_refused_records(trial):
             answer = person.post("/api/game/import", record.encode())
             if answer.status != 200:
                 break
-        assert answer.json()["error"] in ("rate", "limit")
+        assert (answer.status, answer.json()["error"]) == (409, "limit"), answer.body
 
 
 def test_deleted(trial):

@@ -11,6 +11,8 @@ from game import Judge, open_game
 from table import Refused, Server
 from trial import long, of_file, run
 
+RECORD = os.path.join(os.path.dirname(__file__), "../golden/helsinki-two.rec")
+
 
 def fill_disk(server):
     """No file of the server may grow by a byte; it hears EFBIG where a disk says ENOSPC."""
@@ -55,8 +57,11 @@ def refuse_everything(server, game, a, fan):
                              id="full") == "storage"
     assert fan.refusal("chat", table=game.table, text="hei") == "storage"
     assert a.refusal("create", game="helsinki", seats=["me", "open"]) == "storage"
-    answer = server.post("/api/guest", {"name": "Helmi"})
-    assert answer.status == 503 and answer.json()["error"] == "storage"
+    with open(RECORD, "rb") as file:
+        record = file.read()
+    for answer in (server.post("/api/guest", {"name": "Helmi"}),
+                   a.person.post("/api/game/import?seats=me,random", record)):
+        assert answer.status == 503 and answer.json()["error"] == "storage", answer.body
     assert server.get("/healthz").status == 503
     # What needs no store goes on, and who comes back sees the truth.
     a.ask("ping")
