@@ -28,7 +28,7 @@ static_assert((int)AS_SUITS == (int)THINKING_ENDING_AS_SUITS, "one word for both
 
 /* clang-format off */
 static const struct bot_option options[] = {
-    THINKING_LIMITS(SIMS_STANDARD, 0),
+    THINKING_LIMITS(SIMS_STANDARD, 0, 0),
     [KNOW] = {"know", "0: search knows nothing but the rules", 0, 1, 1},
     [EXPLORE] = {"explore", "weight of what is little known, in thousandths",
                  -1, 100000, AS_SUITS},

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "search/knowledge.h"
 #include "search/search.h"
 #include "search/turns.h"
 
@@ -63,7 +64,7 @@ static void tell_turns(struct bot_report *r, const struct search *s,
     free(found);
 }
 
-enum limit { SIMS, MS, THREADS, MEMORY, SLACK };
+enum limit { SIMS, MS, THREADS, MEMORY, SLACK, OPENING };
 
 /* To try an action takes less than a microsecond, a simulation ten. What is found is
  * good for a whole turn, so that it may take the time of a turn's decisions. A bot with
@@ -91,8 +92,14 @@ static void set_limits(struct search_settings *settings, const int64_t *value)
         settings->ending = ending_of(settings->sims);
 }
 
-/* What was thought about less than this part of the most is not known well enough. */
-enum { SLACK_VISITS = 3 };
+/* What was thought about less than this part of the most, and less often than this, is not
+ * known well enough. */
+enum { SLACK_PART = 3, SLACK_VISITS = 100 };
+
+static bool is_known(const struct search_finding *f, const struct search_finding *best)
+{
+    return f->visits * SLACK_PART >= best->visits || f->visits >= SLACK_VISITS;
+}
 
 /* The most visited, or one that is hardly worse by lot, each as likely as it was looked at: so
  * games that begin alike part. Where the end is seen through there is nothing to choose. */
@@ -105,7 +112,7 @@ static tori_action choose(const struct search_findings *f, int64_t slack, struct
 
     if (!slack || f->is_exact)
         return best->action;
-    for (i = 0; i < f->count && f->of[i].visits * SLACK_VISITS >= best->visits; i++) {
+    for (i = 0; i < f->count && is_known(&f->of[i], best); i++) {
         visits[i] = f->of[i].result >= enough ? (uint32_t)f->of[i].visits : 0;
         all += visits[i];
     }
@@ -115,6 +122,16 @@ static tori_action choose(const struct search_findings *f, int64_t slack, struct
     for (i = 0; lot >= visits[i]; i++)
         lot -= visits[i];
     return f->of[i].action;
+}
+
+static int64_t slack_of(const struct bot_player *p, const struct bot_question *q,
+                        const struct search_settings *settings)
+{
+    const struct knowledge *know = settings->know;
+    bool is_opening = know && know->is_opening && know->is_opening(q->view);
+
+    return is_opening && p->value[OPENING] > p->value[SLACK] ? p->value[OPENING]
+                                                             : p->value[SLACK];
 }
 
 tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
@@ -143,7 +160,7 @@ tori_action thinking_choose(struct bot_player *p, const struct bot_question *q,
         tell_turns(q->report, p->memory, settings, &question, &p->rng);
     if (q->count == 1)
         return q->legal[0];
-    action = choose(&findings, wants_turns ? 0 : p->value[SLACK], &p->rng);
+    action = choose(&findings, wants_turns ? 0 : slack_of(p, q, settings), &p->rng);
     search_settle(p->memory, &question, action, &p->rng);
     if (q->report)
         tell(q->report, &findings);

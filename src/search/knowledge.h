@@ -64,6 +64,10 @@ struct knowledge {
      * before the first turn too. */
     bool (*is_due)(const struct tori_state *s);
 
+    /* Is it the set-up or one of the first turns, in which many ways are as good? Asked of
+     * views, too. NULL: it never is. */
+    bool (*is_opening)(const struct tori_state *s);
+
     /* What each seat may expect to have at the end, in points. It is sharpest when it is
      * due. Not asked once the game is over. */
     void (*evaluate)(const struct tori_state *s, int32_t *out);

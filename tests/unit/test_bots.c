@@ -8,6 +8,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/setup_text.h"
+#include "search/knowledge.h"
 
 /* After FIRST actions every game has offered a choice. */
 enum { POSITIONS = ROUNDS(8), FIRST = 20, FAR = 400 };
@@ -267,19 +268,63 @@ static uint64_t opening_of(const struct tori_game *game, const char *text, uint6
     return h;
 }
 
+static bool has_openings(const struct tori_game *game)
+{
+    const struct knowledge *know = knowledge_find(game);
+
+    return know && know->is_opening;
+}
+
+static void expect_other_openings(const struct tori_game *game, const char *text)
+{
+    uint64_t first = opening_of(game, text, 1);
+    int other = 0;
+
+    assert_int_equal(opening_of(game, text, 1), first);
+    for (uint64_t seed = 2; seed < 8; seed++)
+        other += opening_of(game, text, seed) != first;
+    assert_true(other >= 2);
+}
+
 /* The same deal again, but for the bot's own lots. */
 static void test_rematches_differ(void **state)
 {
     (void)state;
     for (const struct tori_game *const *g = games; *g; g++) {
-        uint64_t first = opening_of(*g, "novice", 1);
-        int other = 0;
-
-        assert_int_equal(opening_of(*g, "novice", 1), first);
-        for (uint64_t seed = 2; seed < 8; seed++)
-            other += opening_of(*g, "novice", seed) != first;
-        assert_true(other >= 2);
+        expect_other_openings(*g, "novice");
+        if (has_openings(*g)) {
+            expect_other_openings(*g, "easy");
+            expect_other_openings(*g, "normal");
+        }
     }
+}
+
+/* Later on the best is played, however much the opening allows. */
+static void test_openings_end(void **state)
+{
+    int late = 0;
+    struct match m;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 10);
+    for (int i = 0; i < 10 * POSITIONS; i++) {
+        struct bot_report report = {0};
+        struct bot_player p;
+        tori_action choice;
+
+        random_position(&m, games[i % 2], 2, &rng);
+        open_bot(&p, "mcts:sims=60:opening=1000", 1);
+        choice = bot_choose(&p, &m, &report);
+        if (report.count && has_openings(m.game) &&
+            !knowledge_find(m.game)->is_opening(&m.state)) {
+            assert_int_equal(choice, report.top[0].action);
+            late++;
+        }
+        bot_close(&p);
+        match_release(&m);
+    }
+    assert_true(late > 0);
 }
 
 static void expect_refused(const char *text, const char *message)
@@ -313,4 +358,4 @@ RUN(cmocka_unit_test(test_choices_are_legal),
     cmocka_unit_test(test_hidden_cards_change_no_choice),
     cmocka_unit_test(test_whole_games_repeat), cmocka_unit_test(test_reports_add_up),
     cmocka_unit_test(test_slack_is_a_bound), cmocka_unit_test(test_rematches_differ),
-    cmocka_unit_test(test_bad_texts_are_refused))
+    cmocka_unit_test(test_openings_end), cmocka_unit_test(test_bad_texts_are_refused))

@@ -15,6 +15,13 @@ static bool is_due(const struct tori_state *s)
     return helsinki_const(s)->phase <= HELSINKI_MOVE;
 }
 
+static bool is_opening(const struct tori_state *s)
+{
+    enum { ROUNDS = 3 };
+
+    return helsinki_const(s)->round <= ROUNDS;
+}
+
 static int32_t doubt(const struct tori_state *s)
 {
     return hki_expect_doubt(helsinki_const(s));
@@ -41,6 +48,7 @@ const struct knowledge helsinki_knowledge = {
               .margin = 200},
     .rate = rate,
     .is_due = is_due,
+    .is_opening = is_opening,
     .evaluate = hki_expect,
     .tempo = {[2] = 64, [3] = 79, [4] = 116},
     .place = {[2] = {0, 1450}, [3] = {0, 580, 1170}, [4] = {0, 400, 760, 1240}},

@@ -103,6 +103,11 @@ static bool is_due(const struct tori_state *s)
     return helvetia_const(s)->phase <= HELVETIA_IN_MAIN;
 }
 
+static bool is_opening(const struct tori_state *s)
+{
+    return helvetia_const(s)->round <= 1;
+}
+
 static void evaluate(const struct tori_state *s, int32_t *out)
 {
     struct tori_state copy;
@@ -140,6 +145,7 @@ const struct knowledge helvetia_knowledge = {
               .margin = 200},
     .rate = hve_rate,
     .is_due = is_due,
+    .is_opening = is_opening,
     .evaluate = evaluate,
     .tempo = {[2] = 72, [3] = 43, [4] = 133},
     .doubt = doubt,
