@@ -457,6 +457,8 @@ static void read_all(struct helvetia_edition *h, struct edition *e)
 
 void helvetia_edition_read(struct edition *e, int number)
 {
-    helvetia_editions[number] = (struct helvetia_edition){0};
+    static uint32_t stamp; /* one thread at a time reads: shelf.h */
+
+    helvetia_editions[number] = (struct helvetia_edition){.stamp = ++stamp};
     read_all(&helvetia_editions[number], e);
 }

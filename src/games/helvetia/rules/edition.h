@@ -58,6 +58,8 @@ struct helvetia_edition {
     /* Rulings that are contested. */
     uint8_t does_robbed_start; /* Q1 */
     uint32_t neutral_victory;  /* Q99: the victory buildings of the neutral builder */
+
+    uint32_t stamp; /* another after each reading: for what is remembered of an edition */
 };
 
 extern struct helvetia_edition helvetia_editions[];
