@@ -1,4 +1,6 @@
 /*
+ * Nothing that was looked at before changes what a seat may expect.
+ *
  * What the knowledge of Helvetia takes a seat's points to be, and what scoring says: the
  * same in every position of random games with every number of players and every set-up,
  * but for the start tile in the draft. Scoring gives it out with the start buildings
@@ -7,6 +9,8 @@
  */
 
 #include "unit/unit.h"
+
+#include <pthread.h>
 
 #include "base/rng.h"
 #include "engine/playout.h"
@@ -105,4 +109,48 @@ static void test_points_are_those_of_scoring(void **state)
     }
 }
 
-RUN(cmocka_unit_test(test_points_are_those_of_scoring))
+struct question {
+    const struct helvetia_state *s;
+    int32_t expected[TORI_PLAYERS_MAX];
+};
+
+static void *expect(void *question)
+{
+    struct question *q = question;
+
+    hve_expect(q->s, q->expected);
+    return NULL;
+}
+
+/* A new thread remembers nothing. */
+static void compare_with_new_thread(const struct helvetia_state *s)
+{
+    struct question here = {.s = s}, there = {.s = s};
+    pthread_t thread;
+
+    expect(&here);
+    assert_int_equal(pthread_create(&thread, NULL, expect, &there), 0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_memory_equal(here.expected, there.expected, sizeof(here.expected));
+}
+
+static void test_memory_changes_no_answer(void **unused)
+{
+    (void)unused;
+    for (int players = 2; players <= 4; players++) {
+        struct tori_setup setup = {.players = players, .options = HELVETIA_DRAFT};
+        struct tori_state state;
+        struct rng rng;
+
+        rng_seed(&rng, (uint64_t)players);
+        helvetia.init(&state, &setup);
+        while (helvetia.to_move(&state) != TORI_OVER) {
+            if (helvetia_const(&state)->phase == HELVETIA_IN_MAIN)
+                compare_with_new_thread(helvetia_const(&state));
+            playout_run(&helvetia, &state, &rng, 1);
+        }
+    }
+}
+
+RUN(cmocka_unit_test(test_points_are_those_of_scoring),
+    cmocka_unit_test(test_memory_changes_no_answer))

@@ -9,15 +9,15 @@
 
 /* Deliveries with those who are awake now */
 
-static int delivery_points(const struct helvetia_state *s, uint32_t delivered, int good)
+static int delivery_points(const struct hve_means *m, const struct helvetia_edition *e,
+                           uint32_t delivered, int good)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
     int points = e->delivery;
 
-    if (!s->goods_tile[good])
+    if (m->goods_open >> good & 1)
         points += e->goods_tile[good];
     for (int i = 0; i < HELVETIA_BRANCHES; i++)
-        if (!s->branch_tile[i] && e->branch[i] >> good & 1 &&
+        if (m->branches_open >> i & 1 && e->branch[i] >> good & 1 &&
             !(e->branch[i] & ~(delivered | 1u << good)))
             points += e->branch_tile[i];
     return points;
@@ -33,10 +33,9 @@ static bool take_workers(const struct helvetia_edition *e, uint8_t *workers, int
     return true;
 }
 
-static uint32_t ready_goods(const struct helvetia_state *s, const struct hve_reach *r,
-                            int seat)
+static uint32_t ready_goods(const struct hve_means *m, const struct hve_reach *r)
 {
-    uint64_t open = 0xffff & ~(uint32_t)s->player[seat].delivered;
+    uint64_t open = 0xffff & ~(uint32_t)m->player.delivered;
     uint32_t ready = 0;
 
     while (open) {
@@ -48,10 +47,11 @@ static uint32_t ready_goods(const struct helvetia_state *s, const struct hve_rea
 }
 
 /* One delivery for each coin, the best first. */
-int hve_gain_now(const struct helvetia_state *s, const struct hve_reach *r, int seat)
+int hve_gain_now(const struct hve_means *m, const struct helvetia_edition *e,
+                 const struct hve_reach *r)
 {
-    const struct helvetia_player *p = &s->player[seat];
-    uint32_t ready = ready_goods(s, r, seat), delivered = p->delivered;
+    const struct helvetia_player *p = &m->player;
+    uint32_t ready = ready_goods(m, r), delivered = p->delivered;
     uint8_t workers[HELVETIA_KINDS];
     int sum = 0;
 
@@ -61,13 +61,14 @@ int hve_gain_now(const struct helvetia_state *s, const struct hve_reach *r, int 
         int best = HELVETIA_NO_GOOD, most = 0;
 
         for (uint64_t left = ready; left;) {
-            int good = bits_pop(&left), points = delivery_points(s, delivered, good);
+            int good = bits_pop(&left);
+            int points = delivery_points(m, e, delivered, good);
 
             best = points > most ? good : best;
             most = points > most ? points : most;
         }
         ready &= ~(1u << best);
-        if (!take_workers(helvetia_edition_of(s), workers, best)) {
+        if (!take_workers(e, workers, best)) {
             coins++;
             continue;
         }
@@ -126,29 +127,28 @@ static int insert_deal(deal *deals, int count, deal d)
 }
 
 /* Branches that the seat completes with the next good of theirs. */
-static void add_branches(const struct helvetia_state *s, int seat, int *points)
+static void add_branches(const struct hve_means *m, const struct helvetia_edition *e,
+                         int *points)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-
     for (int i = 0; i < HELVETIA_BRANCHES; i++) {
-        uint32_t missing = e->branch[i] & ~(uint32_t)s->player[seat].delivered;
+        uint32_t missing = e->branch[i] & ~(uint32_t)m->player.delivered;
 
-        if (!s->branch_tile[i] && bits_count(missing) == 1)
+        if (m->branches_open >> i & 1 && bits_count(missing) == 1)
             points[bits_first(missing)] += e->branch_tile[i];
     }
 }
 
-static int find_deals(const struct helvetia_state *s, const struct hve_reach *r, int seat,
-                      deal *deals)
+static int find_deals(const struct hve_means *m, const struct helvetia_edition *e,
+                      const struct hve_reach *r, deal *deals)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-    uint64_t goods = 0xffff & ~(uint32_t)s->player[seat].delivered;
+    uint64_t goods = 0xffff & ~(uint32_t)m->player.delivered;
     uint64_t victories = r->victories;
     int points[HELVETIA_GOODS], count = 0;
 
     for (int good = 0; good < HELVETIA_GOODS; good++)
-        points[good] = e->delivery + (s->goods_tile[good] ? 0 : e->goods_tile[good]);
-    add_branches(s, seat, points);
+        points[good] =
+            e->delivery + (m->goods_open >> good & 1 ? e->goods_tile[good] : 0);
+    add_branches(m, e, points);
     while (goods) {
         int good = bits_pop(&goods);
         int price = PRICE_ACTION + 2 * r->good[good] + PRICE_WORKER * e->stage[good];
@@ -177,12 +177,13 @@ static int points_for(const deal *deals, int count, int coins)
     return sum;
 }
 
-void hve_plan_init(struct hve_plan *plan, const struct helvetia_state *s,
-                   const struct hve_reach *r, int seat, int income)
+void hve_plan_init(struct hve_plan *plan, const struct hve_means *m,
+                   const struct helvetia_edition *e, const struct hve_reach *r,
+                   int income)
 {
     deal deals[DEALS_MAX];
-    int count = find_deals(s, r, seat, deals);
-    int coins = s->player[seat].coins + s->player[seat].locked;
+    int count = find_deals(m, e, r, deals);
+    int coins = m->player.coins + m->player.locked;
 
     plan->this_round = points_for(deals, count, coins);
     plan->next_round = points_for(deals, count, coins + income);

@@ -99,8 +99,8 @@ static void standing_init(struct standing *st, const struct helvetia_state *s,
 
     *st = (struct standing){.s = s, .traits = traits};
     for (int seat = 0; seat < s->players; seat++)
-        st->sure[seat] =
-            traits[seat].value[TRAIT_POINTS] + (s->start == seat ? e->start_tile : 0);
+        st->sure[seat] = traits[seat].own->value[TRAIT_POINTS] +
+                         (s->start == seat ? e->start_tile : 0);
     for (int c = 0; c < HELVETIA_CHARACTERS; c++) {
         int holder = helvetia_next_holder(s, c);
 
@@ -108,8 +108,8 @@ static void standing_init(struct standing *st, const struct helvetia_state *s,
             st->sure[holder - 1] += e->person_tile;
     }
     for (int seat = 0; seat < s->players; seat++) {
-        st->plan[seat] = 4 * st->sure[seat] + traits[seat].value[TRAIT_PLAN];
-        st->next[seat] = st->plan[seat] + traits[seat].value[TRAIT_PLAN_NEXT];
+        st->plan[seat] = 4 * st->sure[seat] + traits[seat].own->value[TRAIT_PLAN];
+        st->next[seat] = st->plan[seat] + traits[seat].own->value[TRAIT_PLAN_NEXT];
     }
 }
 
@@ -122,6 +122,15 @@ static int best_other(const int *value, int seat, int players)
     return best;
 }
 
+static void read_gauges(struct net_input *in, const struct hve_traits *traits)
+{
+    for (int i = 0; i < TRAIT_COUNT; i++)
+        in->gauge[i] = (int16_t)(traits->own->value[i] * GAUGE_TRAIT);
+    for (int i = 0; i < traits->count; i++)
+        in->gauge[traits->shared[i].trait] +=
+            (int16_t)(traits->shared[i].value * GAUGE_TRAIT);
+}
+
 static void read_points(struct net_input *in, const struct standing *st, int seat)
 {
     int players = st->s->players, points[TORI_PLAYERS_MAX], rank = 0, reaching = 0;
@@ -129,7 +138,7 @@ static void read_points(struct net_input *in, const struct standing *st, int sea
     for (int i = 0; i < players; i++) {
         points[i] = st->traits[i].points;
         rank += st->plan[i] > st->plan[seat];
-        reaching += i != seat && st->traits[i].value[TRAIT_PLAN_REACHES];
+        reaching += i != seat && st->traits[i].may_reach;
     }
     tell(in, AT_POINTS, points[seat], POINTS);
     tell(in, AT_LEAD, points[seat] - best_other(points, seat, players) + LEADS / 2,
@@ -152,7 +161,7 @@ static void read_standing(struct net_input *in, const struct standing *st, int s
 
     for (int i = 0; i < s->players; i++) {
         coins[i] = s->player[i].coins;
-        awake[i] = st->traits[i].value[TRAIT_AWAKE];
+        awake[i] = st->traits[i].own->value[TRAIT_AWAKE];
         left += i != seat ? coins[i] : 0;
     }
     others = best_other(awake, seat, s->players);
@@ -164,7 +173,7 @@ static void read_standing(struct net_input *in, const struct standing *st, int s
 }
 
 static void read_villagers(struct net_input *in, const struct helvetia_state *s,
-                           const struct hve_traits *own, int seat)
+                           const struct hve_prospect *own, int seat)
 {
     const struct helvetia_player *p = &s->player[seat];
 
@@ -175,7 +184,7 @@ static void read_villagers(struct net_input *in, const struct helvetia_state *s,
         if (p->workers[kind] > 1)
             net_on(in, AT_TWO_AWAKE + kind);
     }
-    tell_set(in, AT_ASLEEP, own->reach.sleeping);
+    tell_set(in, AT_ASLEEP, own->means.sleeping);
     tell_set(in, AT_OWN, p->kinds);
     tell_set(in, AT_DISPLAY, s->displayed);
     for (int sex = 0; sex < HELVETIA_SEXES; sex++) {
@@ -194,7 +203,7 @@ static void read_goods(struct net_input *in, const struct helvetia_state *s,
                        const struct hve_traits *all, int seat)
 {
     for (int good = 0; good < HELVETIA_GOODS; good++) {
-        int mine = all[seat].reach.good[good], best = REACH_FAR;
+        int mine = all[seat].own->reach.good[good], best = REACH_FAR;
 
         if (s->goods_tile[good])
             net_on(in, (s->goods_tile[good] == seat + 1 ? AT_TILE_MINE : AT_TILE_GONE) +
@@ -204,8 +213,8 @@ static void read_goods(struct net_input *in, const struct helvetia_state *s,
             continue;
         }
         for (int i = 0; i < s->players; i++)
-            if (i != seat && all[i].reach.good[good] < best)
-                best = all[i].reach.good[good];
+            if (i != seat && all[i].own->reach.good[good] < best)
+                best = all[i].own->reach.good[good];
         tell(in, AT_COST + STEPS * good, mine, STEPS);
         if (!s->goods_tile[good])
             net_on(in, AT_RACE + TRAIT_RACES * good + race(mine, best));
@@ -216,15 +225,15 @@ static void read_branches(struct net_input *in, const struct helvetia_state *s,
                           const struct hve_traits *all, int seat)
 {
     for (int branch = 0; branch < HELVETIA_BRANCHES; branch++) {
-        int mine = all[seat].branch[branch], best = UINT8_MAX;
+        int mine = all[seat].own->reach.branch[branch], best = UINT8_MAX;
 
         if (s->branch_tile[branch]) {
             net_on(in, AT_BRANCH_GONE + branch);
             continue;
         }
         for (int i = 0; i < s->players; i++)
-            if (i != seat && all[i].branch[branch] < best)
-                best = all[i].branch[branch];
+            if (i != seat && all[i].own->reach.branch[branch] < best)
+                best = all[i].own->reach.branch[branch];
         tell(in, AT_BRANCH + STEPS * branch, mine / 3, STEPS);
         net_on(in, AT_BRANCH_RACE + TRAIT_RACES * branch + race(mine, best));
     }
@@ -253,7 +262,7 @@ static void read_others(struct net_input *in, const struct standing *st, int sea
 
         tell(in, at + OTHER_POINTS, st->traits[other].points, POINTS);
         tell(in, at + OTHER_SURE, st->sure[other], POINTS);
-        tell(in, at + OTHER_PLAN, st->traits[other].value[TRAIT_PLAN] / 4, POINTS);
+        tell(in, at + OTHER_PLAN, st->traits[other].own->value[TRAIT_PLAN] / 4, POINTS);
         tell(in, at + OTHER_COINS, s->player[other].coins, COINS);
     }
 }
@@ -266,11 +275,10 @@ void hve_inputs_read(struct net_input *in, const struct helvetia_state *s,
     standing_init(&standing, s, traits);
     for (int seat = 0; seat < s->players; seat++, in++) {
         in->count = 0;
-        for (int i = 0; i < TRAIT_COUNT; i++)
-            in->gauge[i] = (int16_t)(traits[seat].value[i] * GAUGE_TRAIT);
+        read_gauges(in, &traits[seat]);
         read_points(in, &standing, seat);
         read_standing(in, &standing, seat);
-        read_villagers(in, s, &traits[seat], seat);
+        read_villagers(in, s, traits[seat].own, seat);
         read_goods(in, s, traits, seat);
         read_branches(in, s, traits, seat);
         read_tiles(in, s, seat);

@@ -2,9 +2,10 @@
 #define TORI_GAMES_HELVETIA_KNOW_INTERNAL_H
 
 /*
- * What the files about playing Helvetia well ask of one another: reach (what a seat
- * could make, and what it would cost), traits (a seat's position as numbers), weights
- * (what each of these numbers is worth), and finishing an action that is under way.
+ * What the files about playing Helvetia well ask of one another: means (what a seat has),
+ * reach (what it could make, and what it would cost), prospect (what follows from these),
+ * traits (a seat's position as numbers), weights (what each of these numbers is worth), and
+ * finishing an action that is under way.
  */
 
 #include <stdbool.h>
@@ -17,39 +18,62 @@ struct rng;
 /* Costs are counted in half coins. More than this is out of reach. */
 enum { REACH_FAR = 30 };
 
-/* What stands open to all seats. */
+/* What stands open to all seats, and who has the tiles: seat + 1, or 0. */
 struct hve_openings {
     uint32_t singles[HELVETIA_VILLAGES][HELVETIA_SEXES]; /* kinds where they live */
     uint32_t stacked;                                    /* kinds still to be revealed */
+    uint16_t goods_of[TORI_PLAYERS_MAX + 1];
+    uint8_t branches_of[TORI_PLAYERS_MAX + 1];
 };
+void hve_openings_init(struct hve_openings *o, const struct helvetia_state *s);
+
+/* All that a seat's own prospects rest on: nothing but this is looked at to find them, so
+ * that what was found once holds wherever the bytes are the same. */
+struct hve_means {
+    struct helvetia_player player;
+    uint32_t quarters[HELVETIA_KINDS]; /* that would wake a villager of the kind */
+    uint8_t sleepers_of[HELVETIA_VILLAGES * HELVETIA_QUARTERS]; /* by quarter */
+    uint32_t sleeping;      /* kinds where an own villager sleeps */
+    uint32_t weddable;      /* kinds the seat could marry into now */
+    uint32_t stacked;       /* kinds still to be revealed */
+    uint32_t displayed;     /* kinds */
+    uint32_t built, owners; /* places of the own village */
+    uint32_t stamp;         /* of the edition */
+    uint16_t goods_open, goods_own;
+    uint8_t branches_open, branches_own;
+    uint8_t sleepers, guests, couples, newborns;
+    uint8_t regainable; /* own coins in villages where one could marry now */
+    uint8_t surrounds;  /* taken */
+    uint8_t table;      /* of weights */
+    uint8_t spare[11];
+};
+static_assert(sizeof(struct hve_means) == 224, "no padding, for it is compared");
+void hve_means_init(struct hve_means *m, const struct helvetia_state *s,
+                    const struct hve_openings *o, int seat);
 
 /* What a seat could make, and what it costs besides the coin of the action itself. */
 struct hve_reach {
     uint8_t good[HELVETIA_GOODS];
     uint8_t victory[HELVETIA_KINDS];
+    uint8_t branch[HELVETIA_BRANCHES]; /* half coins to complete it */
     uint32_t victories; /* victory buildings on display that the seat may build */
-    uint32_t weddable;  /* kinds the seat could marry into now */
-    uint32_t sleeping;  /* kinds where an own villager sleeps */
-    uint32_t stacked;   /* kinds still to be revealed */
-    uint8_t sleepers;
-    uint8_t sleepers_of[HELVETIA_VILLAGES * HELVETIA_QUARTERS]; /* by quarter */
     uint8_t empty_homes;
 };
-
-void hve_openings_init(struct hve_openings *o, const struct helvetia_state *s);
-void hve_reach_init(struct hve_reach *r, const struct helvetia_state *s,
-                    const struct hve_openings *o, int seat);
+void hve_reach_init(struct hve_reach *r, const struct hve_means *m,
+                    const struct helvetia_edition *e);
 
 /* Points of deliveries that need no preparation, one for each coin left. */
-int hve_gain_now(const struct helvetia_state *s, const struct hve_reach *r, int seat);
+int hve_gain_now(const struct hve_means *m, const struct helvetia_edition *e,
+                 const struct hve_reach *r);
 
 /* Points in sight for the coins left in this round, and for 'income' more of them, in
  * quarters of a point. */
 struct hve_plan {
     int this_round, next_round;
 };
-void hve_plan_init(struct hve_plan *plan, const struct helvetia_state *s,
-                   const struct hve_reach *r, int seat, int income);
+void hve_plan_init(struct hve_plan *plan, const struct hve_means *m,
+                   const struct helvetia_edition *e, const struct hve_reach *r,
+                   int income);
 
 /* A seat's position as small whole numbers. A block of several traits is a number
  * told by which of them is set, or a staircase: all up to the number are set. */
@@ -96,13 +120,41 @@ enum hve_trait {
     TRAIT_COUNT,
 };
 
-struct hve_traits {
-    int32_t value[TRAIT_COUNT];
-    int points; /* now, tiles that can be lost among them */
+/* What each trait is worth in 1/1024 point at stages of the game's progress: for two
+ * players, and for more. */
+enum { WEIGHTS_TABLES = 2, WEIGHTS_STAGES = 4 };
+extern const int hve_weights_progress[WEIGHTS_STAGES];
+extern const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT];
+
+/* What a seat has before it, whatever the others do: the traits that follow from its own
+ * means, and what they are worth at each stage. */
+struct hve_prospect {
+    struct hve_means means;
     struct hve_reach reach;
-    uint8_t branch[HELVETIA_BRANCHES]; /* half coins to complete it */
+    uint8_t first[HELVETIA_GOODS]; /* from TRAIT_FIRST, if the race for it were lost */
+    uint16_t value[TRAIT_COUNT];   /* of no edition more than 61200, for a plan */
+    int32_t worth[WEIGHTS_STAGES];
 };
 
+int hve_coins_laid(const struct helvetia_player *p);
+
+/* Kept by the thread until the same seat has looked at others. */
+const struct hve_prospect *hve_prospect_find(const struct helvetia_state *s,
+                                             const struct hve_openings *o, int seat);
+
+/* The other traits, few of which are not 0. */
+enum { TRAITS_SHARED_MAX = 48 };
+struct hve_traits {
+    const struct hve_prospect *own; /* until the next call of hve_traits_init() */
+    int points;                     /* now, tiles that can be lost among them */
+    bool may_reach;                 /* the goal, with the plan and a point more */
+    int count;
+    struct {
+        int16_t trait, value;
+    } shared[TRAITS_SHARED_MAX];
+};
+
+/* For all seats. */
 void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
                      const struct helvetia_state *s);
 
@@ -113,12 +165,6 @@ int hve_points(const struct helvetia_state *s, int seat);
 /* How far the game is: the leader's points in 1/256 of the goal, at most 256. */
 int hve_progress(const struct helvetia_state *s);
 int hve_progress_at(const struct helvetia_state *s, int leader_points);
-
-/* What each trait is worth in 1/1024 point at stages of the game's progress: for two
- * players, and for more. */
-enum { WEIGHTS_TABLES = 2, WEIGHTS_STAGES = 4 };
-extern const int hve_weights_progress[WEIGHTS_STAGES];
-extern const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT];
 
 /* What each seat may expect, in 1/1024 point; not in the midst of an action. */
 void hve_expect(const struct helvetia_state *s, int32_t *out);

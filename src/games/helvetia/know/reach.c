@@ -46,83 +46,9 @@ static struct way both(struct way a, struct way b)
     return sum;
 }
 
-static void find_singles(const struct helvetia_village *v, uint32_t *kinds)
+static int count_empty_homes(const struct hve_means *m, const struct helvetia_edition *e)
 {
-    uint64_t single = v->owners & ~v->couples;
-
-    kinds[HELVETIA_MAN] = kinds[HELVETIA_WOMAN] = 0;
-    while (single) {
-        int place = bits_pop(&single);
-
-        kinds[v->owner_women >> place & 1] |= 1u << v->kind[place];
-    }
-}
-
-void hve_openings_init(struct hve_openings *o, const struct helvetia_state *s)
-{
-    for (int village = 0; village < HELVETIA_VILLAGES; village++)
-        find_singles(&s->village[village], o->singles[village]);
-    o->stacked = 0;
-    for (int i = 0; i < HELVETIA_STACKS; i++)
-        for (int kind = 0; kind < HELVETIA_KINDS && s->stack_count[i]; kind++)
-            o->stacked |= (uint32_t)(s->stack[i][kind] > 0) << kind;
-}
-
-static uint32_t weddable_kinds(const struct helvetia_state *s,
-                               const struct hve_openings *o, int seat)
-{
-    const struct helvetia_player *p = &s->player[seat];
-    uint32_t kinds = 0;
-
-    for (int sex = 0; sex < HELVETIA_SEXES; sex++) {
-        if (!(p->centre[sex] + p->school[sex]))
-            continue;
-        for (int village = 0; village < HELVETIA_VILLAGES; village++)
-            kinds |= village == seat ? 0 : o->singles[village][!sex];
-    }
-    return kinds;
-}
-
-static uint32_t quarters_of(const struct helvetia_edition *e, int village, int place)
-{
-    uint32_t set = 0;
-
-    for (int q = 0; q < HELVETIA_QUARTERS; q++)
-        set |= (e->quarter[q] >> place & 1) << q;
-    return set << (village * HELVETIA_QUARTERS);
-}
-
-/* Who sleeps where: fills in the quarters that would wake a villager of each kind. */
-static void find_sleepers(struct hve_reach *r, const struct helvetia_state *s, int seat,
-                          uint32_t *quarters)
-{
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-
-    for (int village = 0; village < HELVETIA_VILLAGES; village++) {
-        const struct helvetia_village *v = &s->village[village];
-        uint64_t places =
-            village == seat ? v->owner_sleeps : v->guests[seat] & v->guest_sleeps;
-
-        while (places) {
-            int place = bits_pop(&places), kind = v->kind[place];
-            uint64_t wakes = quarters_of(e, village, place);
-
-            if (!(r->sleeping >> kind & 1))
-                quarters[kind] = 0;
-            quarters[kind] |= (uint32_t)wakes;
-            r->sleeping |= 1u << kind;
-            r->sleepers++;
-            while (wakes)
-                r->sleepers_of[bits_pop(&wakes)]++;
-        }
-    }
-}
-
-static int count_empty_homes(const struct helvetia_state *s, int seat)
-{
-    uint32_t homes = s->player[seat].kinds & helvetia_edition_of(s)->homes;
-
-    return bits_count(homes) - bits_count(s->village[seat].owners);
+    return bits_count(m->player.kinds & e->homes) - bits_count(m->owners);
 }
 
 /* What of the cost the builder sells: what no villager awake makes has to be bought. */
@@ -141,42 +67,41 @@ static int buying_cost(const struct helvetia_edition *e, const struct helvetia_p
     return halves;
 }
 
-static bool has_place(const struct helvetia_village *v)
+static bool has_place(const struct hve_means *m)
 {
-    return bits_count(v->built) < HELVETIA_PLACES;
+    return bits_count(m->built) < HELVETIA_PLACES;
 }
 
 /* What it takes until a villager of the seat lives in such a building. */
-static int entry_cost(const struct hve_reach *r, const struct helvetia_state *s, int seat,
+static int entry_cost(const struct hve_means *m, const struct helvetia_edition *e,
                       int kind)
 {
-    const struct helvetia_player *p = &s->player[seat];
+    const struct helvetia_player *p = &m->player;
     bool has_pupil = p->school[HELVETIA_MAN] + p->school[HELVETIA_WOMAN];
 
-    if (r->weddable >> kind & 1)
+    if (m->weddable >> kind & 1)
         return WED;
     if (p->kinds >> kind & 1)
         return has_pupil ? MOVE_IN : BEAR;
-    if (s->displayed >> kind & 1 && has_place(&s->village[seat]))
-        return BUILD + buying_cost(helvetia_edition_of(s), p, kind) +
+    if (m->displayed >> kind & 1 && has_place(m))
+        return BUILD + buying_cost(e, p, kind) +
                (p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN] ? 0 : NOBODY);
-    return r->stacked >> kind & 1 ? NOT_SHOWN : REACH_FAR;
+    return m->stacked >> kind & 1 ? NOT_SHOWN : REACH_FAR;
 }
 
 /* Written where it is read: to return it would pack the three numbers in two registers,
  * by way of memory, and wait for it. */
-static void find_way(struct way *way, const struct hve_reach *r,
-                     const struct helvetia_state *s, int seat, int kind,
-                     const uint32_t *quarters)
+static void find_way(struct way *way, const struct hve_means *m,
+                     const struct helvetia_edition *e, int kind)
 {
     *way = (struct way){0};
-    if (s->player[seat].present >> kind & 1)
+    if (m->player.present >> kind & 1)
         return;
-    if (r->sleeping >> kind & 1) {
+    if (m->sleeping >> kind & 1) {
         way->wakes = 1;
-        way->quarters = quarters[kind];
+        way->quarters = m->quarters[kind];
     } else {
-        way->halves = entry_cost(r, s, seat, kind);
+        way->halves = entry_cost(m, e, kind);
     }
 }
 
@@ -202,11 +127,10 @@ static void exchange(struct way *way, uint64_t goods, struct way exchanger)
     }
 }
 
-static void find_ways(const struct hve_reach *r, const struct helvetia_state *s, int seat,
-                      const uint32_t *quarters, struct way *way)
+static void find_ways(const struct hve_means *m, const struct helvetia_edition *e,
+                      struct way *way)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-    uint32_t exchanges = e->exchange_all & (s->player[seat].present | r->sleeping);
+    uint32_t exchanges = e->exchange_all & (m->player.present | m->sleeping);
 
     for (int stage = 1; stage <= 3; stage++) {
         uint64_t goods = e->of_stage[stage], kinds = exchanges;
@@ -214,7 +138,7 @@ static void find_ways(const struct hve_reach *r, const struct helvetia_state *s,
         while (goods) {
             int good = bits_pop(&goods);
 
-            find_way(&way[good], r, s, seat, e->maker[good], quarters);
+            find_way(&way[good], m, e, e->maker[good]);
             if (stage > 1)
                 way[good] = both(way[good], way[e->input[good]]);
         }
@@ -225,19 +149,18 @@ static void find_ways(const struct hve_reach *r, const struct helvetia_state *s,
 
             if (!list)
                 continue;
-            find_way(&exchanger, r, s, seat, kind, quarters);
+            find_way(&exchanger, m, e, kind);
             exchange(way, list, exchanger);
         }
     }
 }
 
 /* R74: the goods that cannot be bought, and the building itself. */
-static int victory_cost(const struct helvetia_state *s, int seat, int kind,
-                        const struct way *way)
+static int victory_cost(const struct hve_means *m, const struct helvetia_edition *e,
+                        int kind, const struct way *way)
 {
-    const struct helvetia_edition *e = helvetia_edition_of(s);
     uint64_t goods = e->complex_cost[kind] | (e->simple & ~e->bought);
-    struct way sum = {buying_cost(e, &s->player[seat], kind), 0, 0};
+    struct way sum = {buying_cost(e, &m->player, kind), 0, 0};
 
     while (goods) {
         int good = bits_pop(&goods);
@@ -248,33 +171,42 @@ static int victory_cost(const struct helvetia_state *s, int seat, int kind,
     return cost_of(sum);
 }
 
-static void find_victories(struct hve_reach *r, const struct helvetia_state *s, int seat,
-                           const struct way *way)
+static void find_victories(struct hve_reach *r, const struct hve_means *m,
+                           const struct helvetia_edition *e, const struct way *way)
 {
-    uint64_t kinds = s->displayed & ~helvetia_edition_of(s)->homes;
+    uint64_t kinds = m->displayed & ~e->homes;
 
-    kinds &= has_place(&s->village[seat]) ? ~(uint64_t)s->player[seat].kinds : 0;
+    kinds &= has_place(m) ? ~(uint64_t)m->player.kinds : 0;
     r->victories = (uint32_t)kinds;
     while (kinds) {
         int kind = bits_pop(&kinds);
 
-        r->victory[kind] = (uint8_t)victory_cost(s, seat, kind, way);
+        r->victory[kind] = (uint8_t)victory_cost(m, e, kind, way);
     }
 }
 
-void hve_reach_init(struct hve_reach *r, const struct helvetia_state *s,
-                    const struct hve_openings *o, int seat)
+/* A branch takes as many coins as it has goods left, and what each of them takes. */
+static int branch_cost(const struct hve_reach *r, uint64_t goods)
+{
+    int halves = 0;
+
+    while (goods)
+        halves += 2 + r->good[bits_pop(&goods)];
+    return halves < UINT8_MAX ? halves : UINT8_MAX;
+}
+
+void hve_reach_init(struct hve_reach *r, const struct hve_means *m,
+                    const struct helvetia_edition *e)
 {
     struct way way[HELVETIA_GOODS];
-    uint32_t quarters[HELVETIA_KINDS];
 
     *r = (struct hve_reach){0};
-    r->stacked = o->stacked;
-    r->weddable = weddable_kinds(s, o, seat);
-    r->empty_homes = (uint8_t)count_empty_homes(s, seat);
-    find_sleepers(r, s, seat, quarters);
-    find_ways(r, s, seat, quarters, way);
+    r->empty_homes = (uint8_t)count_empty_homes(m, e);
+    find_ways(m, e, way);
     for (int good = 0; good < HELVETIA_GOODS; good++)
         r->good[good] = (uint8_t)cost_of(way[good]);
-    find_victories(r, s, seat, way);
+    for (int i = 0; i < HELVETIA_BRANCHES; i++)
+        r->branch[i] =
+            (uint8_t)branch_cost(r, e->branch[i] & ~(uint32_t)m->player.delivered);
+    find_victories(r, m, e, way);
 }

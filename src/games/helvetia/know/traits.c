@@ -1,7 +1,7 @@
 /*
  * Traits: what there is to see in a seat's position, as small whole numbers which
- * weights turn into points. Whatever two seats race for is told by how far each of
- * them is from it.
+ * weights turn into points. What a seat has for itself is seen elsewhere (prospect.c).
+ * Whatever two seats race for is told by how far each of them is from it.
  */
 
 #include <string.h>
@@ -15,9 +15,7 @@ enum { BEHIND, LEVEL, AHEAD };
 struct traits_scene {
     const struct helvetia_state *s;
     const struct helvetia_edition *e;
-    struct hve_openings openings;
-    struct hve_reach reach[TORI_PLAYERS_MAX];
-    uint8_t branch[TORI_PLAYERS_MAX][HELVETIA_BRANCHES]; /* half coins to complete it */
+    const struct hve_prospect *own[TORI_PLAYERS_MAX];
     int laid_eighths; /* of the coins of this round that are laid already */
 };
 
@@ -31,23 +29,13 @@ static int clip(int n, int limit)
     return n < -limit ? -limit : at_most(n, limit);
 }
 
-static void set_staircase(int32_t *value, int n, int steps)
+static void add(struct hve_traits *t, int trait, int value)
 {
-    for (int i = 0; i < at_most(n, steps); i++)
-        value[i] = 1;
+    t->shared[t->count].trait = (int16_t)trait;
+    t->shared[t->count].value = (int16_t)value;
+    t->count += value != 0;
 }
 
-/* Half coins: single ones as long as they matter, then wider steps. */
-static int cost_step(int halves)
-{
-    static const uint8_t step[REACH_FAR + 1] = {0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 8,
-                                                8, 8, 8, 8, 8, 9, 9, 9, 9, 9, 9,
-                                                9, 9, 9, 9, 9, 9, 9, 9, 9};
-
-    return step[halves];
-}
-
-/* A branch takes as many coins as it has goods left, and what each of them takes. */
 static int branch_step(int halves)
 {
     return at_most(halves / 4, TRAIT_COSTS - 1);
@@ -85,38 +73,17 @@ int hve_progress(const struct helvetia_state *s)
 
 /* The scene */
 
-static int coins_laid(const struct helvetia_player *p)
-{
-    int laid = p->aside;
-
-    for (int c = 0; c < HELVETIA_CHARACTERS; c++)
-        laid += p->laid[c];
-    return laid;
-}
-
-static int branch_cost(const struct traits_scene *scene, int seat, int branch)
-{
-    uint64_t goods =
-        scene->e->branch[branch] & ~(uint32_t)scene->s->player[seat].delivered;
-    int halves = 0;
-
-    while (goods)
-        halves += 2 + scene->reach[seat].good[bits_pop(&goods)];
-    return at_most(halves, UINT8_MAX);
-}
-
 static void scene_init(struct traits_scene *scene, const struct helvetia_state *s)
 {
+    struct hve_openings openings;
     int laid = 0, coins = 0;
 
     scene->s = s;
     scene->e = helvetia_edition_of(s);
-    hve_openings_init(&scene->openings, s);
+    hve_openings_init(&openings, s);
     for (int seat = 0; seat < s->players; seat++) {
-        hve_reach_init(&scene->reach[seat], s, &scene->openings, seat);
-        for (int i = 0; i < HELVETIA_BRANCHES; i++)
-            scene->branch[seat][i] = (uint8_t)branch_cost(scene, seat, i);
-        laid += coins_laid(&s->player[seat]);
+        scene->own[seat] = hve_prospect_find(s, &openings, seat);
+        laid += hve_coins_laid(&s->player[seat]);
         coins += s->player[seat].coins;
     }
     scene->laid_eighths = laid + coins ? 8 * laid / (laid + coins) : 0;
@@ -136,7 +103,8 @@ static int best_of_others(const struct traits_scene *scene, int seat, int charac
     return best;
 }
 
-static void see_persons(int32_t *value, const struct traits_scene *scene, int seat)
+static void see_persons(struct hve_traits *out, const struct traits_scene *scene,
+                        int seat)
 {
     const struct helvetia_state *s = scene->s;
 
@@ -144,183 +112,99 @@ static void see_persons(int32_t *value, const struct traits_scene *scene, int se
         int lead = s->player[seat].laid[c] - best_of_others(scene, seat, c);
         int holder = s->person_tile[c] == seat + 1 ? 0 : s->person_tile[c] == 0 ? 1 : 2;
 
-        value[TRAIT_PERSON + holder * TRAIT_LEADS + clip(lead, 2) + 2]++;
-        value[TRAIT_TILE + c] =
-            holder == 0 && !(s->person_used >> c & 1) && s->player[seat].coins;
-        value[TRAIT_HOLDS + c] = holder == 0;
+        add(out, TRAIT_PERSON + holder * TRAIT_LEADS + clip(lead, 2) + 2, 1);
+        if (holder != 0)
+            continue;
+        add(out, TRAIT_TILE + c, !(s->person_used >> c & 1) && s->player[seat].coins);
+        add(out, TRAIT_HOLDS + c, 1);
     }
-    value[TRAIT_START] = s->start == seat;
-    value[TRAIT_START_LATE] = s->start == seat ? scene->laid_eighths : 0;
+    if (s->start == seat) {
+        add(out, TRAIT_START, 1);
+        add(out, TRAIT_START_LATE, scene->laid_eighths);
+    }
 }
 
-static void see_coins(int32_t *value, const struct traits_scene *scene, int seat)
+static void see_coins(struct hve_traits *out, const struct traits_scene *scene, int seat)
 {
     const struct helvetia_state *s = scene->s;
-    const struct helvetia_player *p = &s->player[seat];
-    int coins = p->coins + p->locked, most = 0;
+    int coins = s->player[seat].coins + s->player[seat].locked, most = 0;
 
     for (int i = 0; i < s->players; i++)
         most = i != seat && s->player[i].coins > most ? s->player[i].coins : most;
-    set_staircase(&value[TRAIT_COINS], coins, 6);
-    value[TRAIT_COIN_LEAD + clip(coins - most, 2) + 2] = 1;
-    set_staircase(&value[TRAIT_INCOME], coins + coins_laid(p) - (scene->e->coins - 2), 2);
-    value[TRAIT_TO_MOVE] = s->seat == seat;
+    add(out, TRAIT_COIN_LEAD + clip(coins - most, 2) + 2, 1);
+    add(out, TRAIT_TO_MOVE, s->seat == seat);
 }
 
-/* Villagers */
-
-static void see_workers(int32_t *value, const struct traits_scene *scene, int seat)
-{
-    const struct helvetia_player *p = &scene->s->player[seat];
-    const struct hve_reach *r = &scene->reach[seat];
-    uint64_t present = p->present, sold = scene->e->bought;
-
-    while (present)
-        value[TRAIT_AWAKE] += p->workers[bits_pop(&present)];
-    value[TRAIT_ASLEEP] = r->sleepers;
-    for (int village = 0; village < HELVETIA_VILLAGES; village++)
-        value[TRAIT_GUESTS] += bits_count(scene->s->village[village].guests[seat]);
-    for (uint64_t kinds = p->present | r->sleeping; kinds;)
-        value[TRAIT_KIND + bits_pop(&kinds)] = 1;
-    while (sold)
-        value[TRAIT_MATERIALS] += p->present >> scene->e->maker[bits_pop(&sold)] & 1;
-}
-
-static void see_quarters(int32_t *value, const struct traits_scene *scene, int seat)
-{
-    const struct helvetia_village *own = &scene->s->village[seat];
-    const struct hve_reach *r = &scene->reach[seat];
-    int best = 0, second = 0;
-
-    for (int i = 0; i < HELVETIA_VILLAGES * HELVETIA_QUARTERS && r->sleepers; i++) {
-        int n = r->sleepers_of[i];
-
-        second = n > best ? best : n > second ? n : second;
-        best = n > best ? n : best;
-    }
-    value[TRAIT_WAKE_BEST] = best;
-    value[TRAIT_WAKE_SECOND] = second;
-    for (int q = 0; q < HELVETIA_QUARTERS; q++) {
-        int n = bits_count(own->owners & scene->e->quarter[q]);
-
-        value[TRAIT_STACKS] += n * n;
-    }
-}
-
-/* Coins of the seat's that lie where it could marry now. */
-static int coins_to_regain(const struct traits_scene *scene, int seat)
-{
-    const struct helvetia_player *p = &scene->s->player[seat];
-    int coins = 0;
-
-    for (int village = 0; village < HELVETIA_VILLAGES; village++) {
-        const uint32_t *singles = scene->openings.singles[village];
-        bool can_marry = false;
-
-        if (village == seat || !scene->s->player[village].dowry[seat])
-            continue;
-        for (int sex = 0; sex < HELVETIA_SEXES; sex++)
-            can_marry |= p->centre[sex] + p->school[sex] && singles[!sex];
-        coins += can_marry;
-    }
-    return coins;
-}
-
-static int newborns(const struct helvetia_village *v)
-{
-    uint64_t places = v->couples;
-    int count = 0;
-
-    while (places) {
-        int place = bits_pop(&places);
-
-        count += helvetia_children(v, place, HELVETIA_MAN) +
-                 helvetia_children(v, place, HELVETIA_WOMAN);
-    }
-    return count;
-}
-
-static void see_people(int32_t *value, const struct traits_scene *scene, int seat)
-{
-    const struct helvetia_player *p = &scene->s->player[seat];
-    const struct helvetia_village *v = &scene->s->village[seat];
-    int centre = p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN];
-    int school = p->school[HELVETIA_MAN] + p->school[HELVETIA_WOMAN];
-
-    value[TRAIT_CENTRE] = at_most(centre, 3);
-    value[TRAIT_SCHOOL] = at_most(school, 3);
-    value[TRAIT_NEWBORN] = at_most(newborns(v), 3);
-    value[TRAIT_EMPTY] = scene->reach[seat].empty_homes;
-    value[TRAIT_BOTH_SEXES] = p->centre[HELVETIA_MAN] + p->school[HELVETIA_MAN] &&
-                              p->centre[HELVETIA_WOMAN] + p->school[HELVETIA_WOMAN];
-    if (p->supply[HELVETIA_MAN] + p->supply[HELVETIA_WOMAN])
-        value[TRAIT_COUPLES] = at_most(bits_count(v->couples), 4);
-    value[TRAIT_REGAIN] = coins_to_regain(scene, seat);
-    for (int i = 0; i < scene->s->players; i++)
-        value[TRAIT_DOWRY] += p->dowry[i];
-}
-
-/* Points to come */
+/* Races */
 
 static int race(int mine, int best_other)
 {
     return mine < best_other ? AHEAD : mine == best_other ? LEVEL : BEHIND;
 }
 
-static int best_other_good(const struct traits_scene *scene, int seat, int good)
-{
-    int best = REACH_FAR;
+/* A byte for each good. */
+typedef uint8_t goods_bytes __attribute__((vector_size(HELVETIA_GOODS)));
 
-    for (int i = 0; i < scene->s->players; i++)
-        if (i != seat && scene->reach[i].good[good] < best)
-            best = scene->reach[i].good[good];
+static goods_bytes costs_of(const struct hve_prospect *own)
+{
+    goods_bytes costs;
+
+    memcpy(&costs, own->reach.good, sizeof(costs));
+    return costs;
+}
+
+static goods_bytes best_of_other_seats(const struct traits_scene *scene, int seat)
+{
+    goods_bytes best = (goods_bytes){0} + (uint8_t)REACH_FAR;
+
+    for (int i = 0; i < scene->s->players; i++) {
+        goods_bytes costs = costs_of(scene->own[i]);
+        goods_bytes is_less = (goods_bytes)(costs < best);
+
+        if (i != seat)
+            best = (costs & is_less) | (best & ~is_less);
+    }
     return best;
 }
 
-static void see_goods(int32_t *value, const struct traits_scene *scene, int seat)
+/* Where the tile of each good is told, from TRAIT_FIRST: race() for all of them. */
+static void find_races(const struct traits_scene *scene, int seat, uint8_t *at)
 {
-    uint64_t goods = 0xffff & ~(uint32_t)scene->s->player[seat].delivered;
+    goods_bytes mine = costs_of(scene->own[seat]), first;
+    goods_bytes best = best_of_other_seats(scene, seat);
 
+    memcpy(&first, scene->own[seat]->first, sizeof(first));
+    first += ((goods_bytes)(mine < best) & AHEAD) | ((goods_bytes)(mine == best) & LEVEL);
+    memcpy(at, &first, sizeof(first));
+}
+
+static void see_goods(struct hve_traits *out, const struct traits_scene *scene, int seat)
+{
+    const struct hve_means *m = &scene->own[seat]->means;
+    uint64_t goods = m->goods_open & ~(uint32_t)m->player.delivered;
+    uint8_t at[HELVETIA_GOODS];
+
+    find_races(scene, seat, at);
     while (goods) {
-        int good = bits_pop(&goods), mine = scene->reach[seat].good[good];
-        int step = cost_step(mine), tile = scene->e->goods_tile[good];
+        int good = bits_pop(&goods);
 
-        value[TRAIT_GOOD + step] += scene->e->delivery;
-        if (tile && !scene->s->goods_tile[good])
-            value[TRAIT_FIRST + step * TRAIT_RACES +
-                  race(mine, best_other_good(scene, seat, good))] += tile;
+        add(out, TRAIT_FIRST + at[good], scene->e->goods_tile[good]);
     }
 }
 
-static void see_branches(int32_t *value, const struct traits_scene *scene, int seat)
+static void see_branches(struct hve_traits *out, const struct traits_scene *scene,
+                         int seat)
 {
     for (int i = 0; i < HELVETIA_BRANCHES; i++) {
-        int mine = scene->branch[seat][i], best = UINT8_MAX;
+        int mine = scene->own[seat]->reach.branch[i], best = UINT8_MAX;
 
         if (scene->s->branch_tile[i])
             continue;
         for (int other = 0; other < scene->s->players; other++)
-            if (other != seat && scene->branch[other][i] < best)
-                best = scene->branch[other][i];
-        value[TRAIT_BRANCH + branch_step(mine) * TRAIT_RACES + race(mine, best)] +=
-            scene->e->branch_tile[i];
-    }
-}
-
-static void see_buildings(int32_t *value, const struct traits_scene *scene, int seat)
-{
-    const struct helvetia_state *s = scene->s;
-    const struct hve_reach *r = &scene->reach[seat];
-    uint64_t victories = r->victories;
-
-    while (victories)
-        value[TRAIT_VICTORY + cost_step(r->victory[bits_pop(&victories)])]++;
-    if (!s->player[seat].surround && s->surrounds < 2) {
-        uint32_t ring = (1u << HELVETIA_FIRST_RING) - 1;
-        int gap = bits_count(ring & ~s->village[seat].built) + r->empty_homes;
-
-        value[TRAIT_SURROUND + at_most(gap, TRAIT_GAPS - 1)] =
-            scene->e->surround[s->surrounds];
+            if (other != seat && scene->own[other]->reach.branch[i] < best)
+                best = scene->own[other]->reach.branch[i];
+        add(out, TRAIT_BRANCH + branch_step(mine) * TRAIT_RACES + race(mine, best),
+            scene->e->branch_tile[i]);
     }
 }
 
@@ -328,25 +212,16 @@ static void see_buildings(int32_t *value, const struct traits_scene *scene, int 
 
 static void see_goal(struct hve_traits *out, const struct traits_scene *scene, int seat)
 {
-    int lasting = helvetia_lasting_points(scene->s, seat);
-    int points = lasting + passing_points(scene->s, seat);
-    int goal = helvetia_goal(scene->s);
-    const struct helvetia_player *p = &scene->s->player[seat];
-    int gain = hve_gain_now(scene->s, &scene->reach[seat], seat);
-    int32_t *value = out->value;
-    struct hve_plan plan;
+    const uint16_t *own = scene->own[seat]->value;
+    int points = own[TRAIT_POINTS] + passing_points(scene->s, seat);
+    int goal = helvetia_goal(scene->s), gain = own[TRAIT_GAIN];
 
-    hve_plan_init(&plan, scene->s, &scene->reach[seat], seat,
-                  p->coins + p->locked + coins_laid(p));
     out->points = points;
-    value[TRAIT_PLAN] = plan.this_round;
-    value[TRAIT_PLAN_NEXT] = plan.next_round;
-    value[TRAIT_PLAN_REACHES] = 4 * (points + 1) + plan.this_round >= 4 * goal;
-    value[TRAIT_POINTS] = lasting;
-    value[TRAIT_GAIN] = gain;
-    value[TRAIT_REACHES] = points + gain >= goal;
-    value[TRAIT_NEAR] = points + gain >= goal - 2;
-    value[TRAIT_IS_THERE] = points >= goal;
+    out->may_reach = 4 * (points + 1) + own[TRAIT_PLAN] >= 4 * goal;
+    add(out, TRAIT_PLAN_REACHES, out->may_reach);
+    add(out, TRAIT_REACHES, points + gain >= goal);
+    add(out, TRAIT_NEAR, points + gain >= goal - 2);
+    add(out, TRAIT_IS_THERE, points >= goal);
 }
 
 void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
@@ -356,19 +231,12 @@ void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
 
     scene_init(&scene, s);
     for (int seat = 0; seat < s->players; seat++) {
-        int32_t *value = out[seat].value;
-
-        out[seat] = (struct hve_traits){.points = 0};
+        out[seat].own = scene.own[seat];
+        out[seat].count = 0;
         see_goal(&out[seat], &scene, seat);
-        see_persons(value, &scene, seat);
-        see_coins(value, &scene, seat);
-        see_workers(value, &scene, seat);
-        see_quarters(value, &scene, seat);
-        see_people(value, &scene, seat);
-        see_goods(value, &scene, seat);
-        see_branches(value, &scene, seat);
-        see_buildings(value, &scene, seat);
-        out[seat].reach = scene.reach[seat];
-        memcpy(out[seat].branch, scene.branch[seat], sizeof(out[seat].branch));
+        see_persons(&out[seat], &scene, seat);
+        see_coins(&out[seat], &scene, seat);
+        see_goods(&out[seat], &scene, seat);
+        see_branches(&out[seat], &scene, seat);
     }
 }
