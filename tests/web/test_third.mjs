@@ -195,6 +195,9 @@ async function workshop(trial) {
   await is("good");
   await visitor.checkAxe("the workshop of a game without words");
   await page.getByTitle(t("workshop.changes", { n: 1 })).waitFor();
+  // A guest has no place for it on the server, and the engine of the page does not know the game.
+  await page.getByTestId("workshop-try").click();
+  await page.getByRole("dialog").getByText(t("workshop.account.try")).waitFor();
 }
 
 // A stranger is one here, too, though not every game has an easier one to begin with.

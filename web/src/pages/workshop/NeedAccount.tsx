@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { t } from "../../words/words";
 
-export function NeedAccount({ onClose }: { onClose: () => void }) {
+export function NeedAccount({ note, onClose }: { note: string; onClose: () => void }) {
   return (
     <Dialog
       title={t("workshop.account")}
@@ -17,7 +17,7 @@ export function NeedAccount({ onClose }: { onClose: () => void }) {
           </a>
         </>
       }>
-      <p>{t("workshop.account.note")}</p>
+      <p>{note}</p>
     </Dialog>
   );
 }

@@ -12,13 +12,15 @@ import type { MenuItem } from "../../ui/Menu";
 import { toast } from "../../ui/Toast";
 import { known, t } from "../../words/words";
 import type { Bench } from "./bench";
+import { isOnDevice } from "./editions";
 import { download, upload } from "./files";
 import { type Carried, linkWith } from "./link";
 import { NeedAccount } from "./NeedAccount";
 import { ShareDialog } from "./ShareDialog";
 import { Shelf } from "./Shelf";
 
-type Window = { is: "account" } | { is: "shelf" } | { is: "share"; id?: string; link: string | null } | null;
+type Window =
+  { is: "account"; note: string } | { is: "shelf" } | { is: "share"; id?: string; link: string | null } | null;
 
 export interface Acts {
   save(): void;
@@ -67,7 +69,7 @@ export function useActs(bench: Bench): Acts {
   }
 
   function save(): void {
-    if (isGuest) return setWindow({ is: "account" });
+    if (isGuest) return setWindow({ is: "account", note: t("workshop.account.note") });
     void attempt(async () => {
       await bench.save();
       toast(t("workshop.saved"));
@@ -89,11 +91,15 @@ export function useActs(bench: Bench): Acts {
     });
   }
 
-  // What is not saved yet needs no owner on this device.
+  // What is not saved yet needs no owner on this device, if that has the game.
   function tryGame(): void {
     const place = isGuest && !bench.isPassedKnown() ? "device" : playPlace.value;
     const from = bench.keptAs === bench.game ? "?from=workshop" : "";
-    void attempt(async () => go(`/table/${await bench.tryGame(place)}${from}`));
+    void attempt(async () => {
+      if (place !== playPlace.value && !(await isOnDevice(bench.game)))
+        setWindow({ is: "account", note: t("workshop.account.try") });
+      else go(`/table/${await bench.tryGame(place)}${from}`);
+    });
   }
 
   async function bring(file: File): Promise<void> {
@@ -124,7 +130,7 @@ export function useActs(bench: Bench): Acts {
     isBusy,
     window: (
       <>
-        {window?.is === "account" && <NeedAccount onClose={close} />}
+        {window?.is === "account" && <NeedAccount note={window.note} onClose={close} />}
         {window?.is === "shelf" && <Shelf bench={bench} onClose={close} />}
         {window?.is === "share" && <ShareDialog bench={bench} id={window.id} link={window.link} onClose={close} />}
       </>

@@ -42,3 +42,9 @@ export async function deleteEdition(id: string): Promise<void> {
 export async function listEdition(id: string, listed: boolean): Promise<void> {
   await post(`/api/edition/${id}/list`, { listed }, "server");
 }
+
+// The engine of the page may know fewer games than the server.
+export async function isOnDevice(game: GameName): Promise<boolean> {
+  const { games } = await get<{ games: { game: GameName }[] }>("/api/options", "device");
+  return games.some((one) => one.game === game);
+}
