@@ -58,6 +58,23 @@ static void settings_change_until_the_start(void **state)
     room_release(&r);
 }
 
+/* In whatever seat the host sits. */
+static void the_others_are_asked(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, THREE);
+    must(&r, EVENT_SIT, 0, "8 Onni");
+    must(&r, EVENT_SIT, 1, "7 Aino");
+    assert_int_equal(room_host(&r), 7);
+    assert_int_equal(change(&r, CHANGE("\"players\":3,\"undo\":false")), TORI_OK);
+    assert_true(r.seats[0].is_asked);
+    assert_false(r.seats[1].is_asked || r.seats[2].is_asked);
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
 static void what_was_changed_has_names(void **state)
 {
     struct strbuf told;
@@ -194,6 +211,6 @@ static void changing_is_bounded(void **state)
 }
 
 RUN(cmocka_unit_test(settings_change_until_the_start),
-    cmocka_unit_test(what_was_changed_has_names), cmocka_unit_test(people_change_seats),
-    cmocka_unit_test(who_is_not_ready_is_away),
+    cmocka_unit_test(the_others_are_asked), cmocka_unit_test(what_was_changed_has_names),
+    cmocka_unit_test(people_change_seats), cmocka_unit_test(who_is_not_ready_is_away),
     cmocka_unit_test(a_game_goes_on_elsewhere), cmocka_unit_test(changing_is_bounded))
