@@ -89,6 +89,23 @@ def review_in_terminal(trial):
     return done.stdout.strip()
 
 
+def test_older_is_read_until_it_is_made_anew(trial):
+    """A review of an older version of the method is shown to readers; asking makes a new one."""
+    with Server(trial.tori, "--review-sims", FEW) as server:
+        aino, = server.guests("Aino")
+        table = bring(aino)
+        ask(aino, table)
+        made = wait_until_made(server, table)
+        server.stop()
+        server.query("UPDATE reviews SET engine = engine - 2, text = ?", '{"review":1}')
+        server.start()
+        assert expect(server.get(path(table)), 200).json() == {"review": 1}
+        expect_none(server.get(path(table, "?sims=%d" % (int(FEW) + 1))))
+        expect(aino.post(path(table), {}), 202)
+        wait_for(lambda: server.get(path(table)).body == made)
+        assert expect(aino.post(path(table), {}), 200).body == made
+
+
 def test_made_once_and_kept(trial):
     """Two people ask; the server is killed in the middle of its thoughts, and begins anew."""
     with Server(trial.tori, "--review-sims", DEEP) as server:

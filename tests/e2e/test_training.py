@@ -135,7 +135,7 @@ def test_which_games_are_reviewed(trial):
         expected = [{"table": table, "sims": int(FEW), "seat": 0} for table in (tables[2], tables[0])]
         assert reviewed(aino) == expected, reviewed(aino)
         assert reviewed(onni) == []
-        # One of another version of the method cannot be read, so it is not listed.
+        # One of another version of the method is judged otherwise now, so it is not listed.
         server.stop()
         server.query("UPDATE reviews SET engine = engine - 1 WHERE table_id = ?", tables[0])
         server.start()
