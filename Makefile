@@ -199,7 +199,7 @@ build/$(1)/league: build/$(1)/train/league.o build/$(1)/train/habit.o $$(call li
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play)
 
-build/$(1)/calibration build/$(1)/endings build/$(1)/costs build/$(1)/openings build/$(1)/turns: build/$(1)/%: build/$(1)/bench/%.o $$(call library,$(1),play)
+build/$(1)/calibration build/$(1)/endings build/$(1)/costs build/$(1)/openings build/$(1)/turns build/$(1)/ledger: build/$(1)/%: build/$(1)/bench/%.o $$(call library,$(1),play)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play)
 

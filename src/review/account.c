@@ -62,3 +62,23 @@ double account_change(const struct account *a, int span, int seat)
 
     return after->win[seat] - (is_luck ? &f->again : &f->before)->win[seat];
 }
+
+double account_mistake(const struct account *a, int span, int seat)
+{
+    const struct verdict *v = a->found[span].verdict;
+
+    if (!v || v->cost == 0)
+        return 0;
+    return seat == a->course.spans[span].actor
+               ? -v->cost
+               : v->played.win[seat] - v->better.win[seat];
+}
+
+double account_misjudged(const struct account *a, int span, int seat)
+{
+    const struct found *f = &a->found[span];
+
+    if (a->course.spans[span].actor == TORI_CHANCE)
+        return f->again.win[seat] - f->before.win[seat];
+    return account_change(a, span, seat) - account_mistake(a, span, seat);
+}

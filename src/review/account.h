@@ -20,6 +20,10 @@ struct found {
      * against this, so that what the lots of 'before' got wrong is not taken for luck. */
     struct worth again;
     struct verdict *verdict; /* owned; of a seat's span */
+
+    /* What a seat's turn changed in truth, by seat: what it led to, held against what the best
+     * turn that its seat could have known of would have led to. */
+    double choice[TORI_PLAYERS_MAX];
 };
 
 struct account {
@@ -46,6 +50,15 @@ bool account_has_change(const struct account *a, int span); /* what did it chang
 /* What a span changed for a seat in truth, which must be known. Of chance it is the luck
  * in it. */
 double account_change(const struct account *a, int span, int seat);
+
+/* What a seat's turn brought or cost a seat by being worse than the better one, by its verdict;
+ * 0 of a turn that cost nothing, and of chance. */
+double account_mistake(const struct account *a, int span, int seat);
+
+/* What else the span changed for a seat, which must be known: behind a turn the position turned
+ * out to be better or worse than it was thought to be before, or what was drawn for the mean
+ * before an event was not like all that chance could do. */
+double account_misjudged(const struct account *a, int span, int seat);
 
 /* Text: one object, as docs/REVIEW.md tells. */
 void account_append_json(const struct account *a, struct strbuf *out);

@@ -8,6 +8,7 @@
 #include "engine/shelf.h"
 #include "review/account.h"
 #include "review/ledger.h"
+#include "review/misjudged.h"
 #include "review/moments.h"
 #include "review/verdict_json.h"
 
@@ -146,37 +147,6 @@ static void write_luck(struct json_writer *j, const struct account *a)
     json_close_list(j);
 }
 
-static void write_row(struct json_writer *j, const struct account *a, int seat)
-{
-    struct ledger l;
-
-    ledger_init(&l, a, seat);
-    json_open_object(j, NULL);
-    write_units(j, "start", l.start);
-    write_units(j, "luck", l.luck);
-    write_units(j, "own", l.own);
-    write_units(j, "others", l.others);
-    write_units(j, "left", l.left);
-    write_units(j, "result", l.result);
-    write_units(j, "cost", l.cost);
-    write_units(j, "mistakes", l.mistakes);
-    write_units(j, "rest", l.rest);
-    json_write_int(j, "accuracy", l.accuracy);
-    json_open_list(j, "othersBy");
-    for (int i = 0; i < a->course.setup.players; i++)
-        write_units(j, NULL, l.others_by[i]);
-    json_close_list(j);
-    json_close_object(j);
-}
-
-static void write_ledger(struct json_writer *j, const struct account *a)
-{
-    json_open_list(j, "ledger");
-    for (int seat = 0; seat < a->course.setup.players; seat++)
-        write_row(j, a, seat);
-    json_close_list(j);
-}
-
 /* Where the span stands in its list. */
 static int place_of(const struct account *a, int span,
                     bool (*is_listed)(const struct account *a, int span))
@@ -186,6 +156,55 @@ static int place_of(const struct account *a, int span,
     for (int i = 0; i < span; i++)
         place += is_listed(a, i);
     return place;
+}
+
+/* Where most of it came from. */
+static void write_misjudged(struct json_writer *j, const struct account *a, int seat)
+{
+    struct misjudged m;
+
+    misjudged_find(&m, a, seat);
+    json_open_list(j, "misjudgedAt");
+    for (int i = 0; i < m.count; i++) {
+        json_open_object(j, NULL);
+        json_write_int(j, "turn", place_of(a, m.span[i], account_has_turn));
+        write_share(j, "by", account_misjudged(a, m.span[i], seat));
+        json_close_object(j);
+    }
+    json_close_list(j);
+}
+
+static void write_row(struct json_writer *j, const struct account *a, int seat)
+{
+    struct ledger l;
+
+    ledger_init(&l, a, seat);
+    json_open_object(j, NULL);
+    write_units(j, "start", l.start);
+    write_units(j, "luck", l.luck);
+    write_units(j, "mistakes", l.mistakes);
+    write_units(j, "others", l.others);
+    write_units(j, "misjudged", l.misjudged);
+    write_units(j, "rest", l.misjudged);
+    write_units(j, "result", l.result);
+    write_units(j, "cost", l.cost);
+    write_units(j, "own", l.own);
+    write_units(j, "left", l.left);
+    json_write_int(j, "accuracy", l.accuracy);
+    json_open_list(j, "othersBy");
+    for (int i = 0; i < a->course.setup.players; i++)
+        write_units(j, NULL, l.others_by[i]);
+    json_close_list(j);
+    write_misjudged(j, a, seat);
+    json_close_object(j);
+}
+
+static void write_ledger(struct json_writer *j, const struct account *a)
+{
+    json_open_list(j, "ledger");
+    for (int seat = 0; seat < a->course.setup.players; seat++)
+        write_row(j, a, seat);
+    json_close_list(j);
 }
 
 static void write_moment(struct json_writer *j, const struct account *a,

@@ -29,8 +29,8 @@ static bool is_alike(const struct examiner *e, const struct tori_state *a,
 }
 
 /* What was played against the best, if there is another, with so many times the simulations
- * of a decision. */
-static void try_turns(struct examiner *e, int times, enum examiner_lots lots)
+ * of a decision. Returns how far the best is ahead, known apart or not. */
+static double try_turns(struct examiner *e, int times, enum examiner_lots lots)
 {
     const struct search_question q = {.game = e->course->game,
                                       .players = e->course->setup.players,
@@ -41,6 +41,7 @@ static void try_turns(struct examiner *e, int times, enum examiner_lots lots)
                                       .lots = examiner_lots(e, lots),
                                       .ending = &e->ending};
     struct verdict *v = e->verdict;
+    struct trial_lead lead = {0};
     struct trial played, better;
 
     settings.sims *= times;
@@ -49,8 +50,6 @@ static void try_turns(struct examiner *e, int times, enum examiner_lots lots)
     v->is_exact = played.is_exact;
     v->tried = played.sims;
     if (e->best.count && !is_alike(e, &e->best.after, &e->played.after)) {
-        struct trial_lead lead;
-
         trial_init(&better, &court, &e->best.after);
         lead = trial_compare(&better, &played, false);
         v->cost = trial_cost(&lead);
@@ -63,6 +62,7 @@ static void try_turns(struct examiner *e, int times, enum examiner_lots lots)
     if (v->is_exact)
         v->tried = 0;
     trial_release(&played);
+    return lead.win;
 }
 
 /* Candidates: all turns that were tried, by what they win */
@@ -189,12 +189,14 @@ static void acquit(struct verdict *v)
     v->points = 0;
 }
 
+/* What looks like a mistake is tried again also where few simulations cannot tell the turns
+ * apart: the larger the error, the more there is to be found. */
 void conclusion_reach(struct examiner *e)
 {
     struct verdict *v = e->verdict;
+    double ahead = try_turns(e, LAST_TRIAL, EXAMINER_TURN);
 
-    try_turns(e, LAST_TRIAL, EXAMINER_TURN);
-    if (v->cost >= verdict_levels[VERDICT_MISTAKE].from && !v->is_exact)
+    if (ahead >= verdict_levels[VERDICT_MISTAKE].from && !v->is_exact)
         try_turns(e, RETRIAL, EXAMINER_MISTAKE);
     if (v->cost > 0)
         foresee(e);

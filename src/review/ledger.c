@@ -9,18 +9,57 @@ static int32_t rounded(double value)
     return (int32_t)(value * LEDGER_UNIT + (value < 0 ? -0.5 : 0.5));
 }
 
-/* What all spans of an actor behind the set-up changed for the seat. */
-static double sum_of(const struct account *a, int actor, int seat)
+static double luck_of(const struct account *a, int seat)
 {
     double sum = 0;
 
     for (int i = a->start; i < a->course.span_count; i++)
-        if (a->course.spans[i].actor == actor)
+        if (a->course.spans[i].actor == TORI_CHANCE)
             sum += account_change(a, i, seat);
     return sum;
 }
 
-static void grade(struct ledger *l, const struct account *a, int seat)
+static double left_of(const struct account *a, int seat)
+{
+    double sum = 0;
+
+    for (int i = a->start; i < a->course.span_count; i++)
+        if (a->course.spans[i].actor == TORI_CHANCE)
+            sum += account_misjudged(a, i, seat);
+    return sum;
+}
+
+static double own_of(const struct account *a, int seat)
+{
+    double sum = 0;
+
+    for (int i = 0; i < a->course.span_count; i++)
+        if (a->course.spans[i].actor == seat)
+            sum += a->found[i].choice[seat];
+    return sum;
+}
+
+/* What mistakes of an actor changed for the seat, in spans before 'end'. */
+static int32_t mistakes_of(const struct account *a, int actor, int seat, int end)
+{
+    int32_t sum = 0;
+
+    for (int i = 0; i < end; i++)
+        if (a->course.spans[i].actor == actor)
+            sum += rounded(account_mistake(a, i, seat));
+    return sum;
+}
+
+static int32_t start_of(const struct account *a, int seat)
+{
+    int32_t start = rounded(a->found[a->start].before.win[seat]);
+
+    for (int actor = 0; actor < a->course.setup.players; actor++)
+        start -= mistakes_of(a, actor, seat, a->start);
+    return start;
+}
+
+static int accuracy_of(const struct account *a, int seat)
 {
     double accuracy = 0;
     int turns = 0;
@@ -30,27 +69,29 @@ static void grade(struct ledger *l, const struct account *a, int seat)
 
         if (a->course.spans[i].actor != seat || v->is_forced)
             continue;
-        l->cost += rounded(v->cost);
         accuracy += verdict_accuracy(v);
         turns++;
     }
-    l->mistakes = -l->cost;
-    l->rest = l->own + l->cost + l->left;
-    l->accuracy = turns ? (int)(100 * accuracy / turns + 0.5) : 100;
+    return turns ? (int)(100 * accuracy / turns + 0.5) : 100;
 }
 
 void ledger_init(struct ledger *l, const struct account *a, int seat)
 {
-    *l = (struct ledger){.start = rounded(a->found[a->start].before.win[seat]),
-                         .luck = rounded(sum_of(a, TORI_CHANCE, seat)),
-                         .own = rounded(sum_of(a, seat, seat)),
-                         .result = rounded(a->end.win[seat])};
+    int spans = a->course.span_count;
+
+    *l = (struct ledger){.start = start_of(a, seat),
+                         .luck = rounded(luck_of(a, seat)),
+                         .mistakes = mistakes_of(a, seat, seat, spans),
+                         .own = rounded(own_of(a, seat)),
+                         .left = rounded(left_of(a, seat)),
+                         .result = rounded(a->end.win[seat]),
+                         .accuracy = accuracy_of(a, seat)};
+    l->cost = -l->mistakes;
     for (int other = 0; other < a->course.setup.players; other++) {
         if (other == seat)
             continue;
-        l->others_by[other] = rounded(sum_of(a, other, seat));
+        l->others_by[other] = mistakes_of(a, other, seat, spans);
         l->others += l->others_by[other];
     }
-    l->left = l->result - l->start - l->luck - l->own - l->others;
-    grade(l, a, seat);
+    l->misjudged = l->result - l->start - l->luck - l->mistakes - l->others;
 }

@@ -51,6 +51,7 @@ void notebook_append(const struct account *a, int span, struct strbuf *out)
     strbuf_appendf(out, "%d ", span);
     append_bytes(out, &f->before, sizeof(f->before));
     append_bytes(out, &f->again, sizeof(f->again));
+    append_bytes(out, f->choice, sizeof(f->choice));
     if (f->verdict)
         append_bytes(out, f->verdict, sizeof(*f->verdict));
     strbuf_append_char(out, '\n');
@@ -77,6 +78,7 @@ static bool take_found(struct found *f, const char *at, const char *end)
 {
     return take_bytes(&at, end, &f->before, sizeof(f->before)) &&
            take_bytes(&at, end, &f->again, sizeof(f->again)) &&
+           take_bytes(&at, end, f->choice, sizeof(f->choice)) &&
            (!f->verdict || take_bytes(&at, end, f->verdict, sizeof(*f->verdict))) &&
            at == end;
 }

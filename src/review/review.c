@@ -6,9 +6,11 @@
 #include "review/review.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/alloc.h"
 #include "base/hash.h"
+#include "engine/apply.h"
 #include "engine/match.h"
 #include "engine/shelf.h"
 #include "review/account.h"
@@ -17,6 +19,9 @@
 
 /* Actions tried a simulation, to see the game through to its end. */
 enum { ENDING_A_SIM = 100 };
+
+/* Times the simulations of a decision, to compare two turns in truth. */
+enum { CHOICE_SIMS = 2 };
 
 /* A span being worked on, apart from the review: threads share nothing. */
 struct review_task {
@@ -68,19 +73,28 @@ static int count_parts(const struct course *c)
     return parts;
 }
 
-enum weighing { ONCE, AGAIN };
+enum weighing { ONCE, AGAIN, CHOICE };
+
+static struct worth_scale scale_of(const struct account *a)
+{
+    return (struct worth_scale){.game = a->course.game,
+                                .players = a->course.setup.players,
+                                .sims = a->sims,
+                                .ending = a->sims * ENDING_A_SIM,
+                                .seed = a->seed};
+}
+
+static uint64_t lots_of(const struct account *a, size_t ply, enum weighing which)
+{
+    return hash_u32(hash_u64(hash_u64(HASH_START, a->seed), ply), which);
+}
 
 static void weigh(const struct account *a, struct worth *w, const struct tori_state *s,
                   size_t ply, enum weighing which)
 {
-    uint64_t lots = hash_u32(hash_u64(hash_u64(HASH_START, a->seed), ply), which);
-    const struct worth_scale scale = {.game = a->course.game,
-                                      .players = a->course.setup.players,
-                                      .sims = a->sims,
-                                      .ending = a->sims * ENDING_A_SIM,
-                                      .seed = a->seed};
+    const struct worth_scale scale = scale_of(a);
 
-    worth_of(w, &scale, s, lots);
+    worth_of(w, &scale, s, lots_of(a, ply, which));
 }
 
 struct review *review_open(const struct match *m, const struct review_settings *s,
@@ -149,12 +163,34 @@ struct review_task *review_take(struct review *r)
     return t;
 }
 
+/* The better turn is known from what the seat could see; what it would have been worth is
+ * measured in truth, on lots that had no part in finding it. */
+static void weigh_choice(struct review_task *t)
+{
+    const struct course *c = &t->account->course;
+    const struct span *span = &c->spans[t->span];
+    const struct turn *best = &t->examiner.best, *played = &t->examiner.played;
+    struct worth_scale scale = scale_of(t->account);
+    struct tori_state after_played, after_best = span->before;
+
+    if (!best->count || memcmp(&best->after, &played->after, c->game->state_bytes) == 0)
+        return;
+    for (int i = 0; i < best->count; i++)
+        game_apply(c->game, &after_best, best->action[i]);
+    course_go_to(c, span, span->end, &after_played);
+    scale.seed = lots_of(t->account, span->first, CHOICE);
+    scale.sims *= CHOICE_SIMS;
+    worth_compare(t->found.choice, &scale, &after_played, &after_best, span->actor);
+}
+
 static void weigh_span(struct review_task *t)
 {
     const struct span *span = &t->account->course.spans[t->span];
     struct found *f = &t->found;
 
     f->is_done = true;
+    if (f->verdict)
+        weigh_choice(t);
     if (t->span < t->account->start)
         return;
     weigh(t->account, &f->before, &span->before, span->first, ONCE);

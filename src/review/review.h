@@ -22,7 +22,7 @@ struct match;
 struct strbuf;
 
 enum {
-    REVIEW_VERSION = 4,    /* goes up when the same game would be judged otherwise */
+    REVIEW_VERSION = 5,    /* goes up when the same game would be judged otherwise */
     REVIEW_SIMS = 1000,    /* of a decision, by default */
     REVIEW_TURNS_MIN = 10, /* of all seats together: a shorter game tells nothing */
 };

@@ -43,12 +43,10 @@ static struct search_settings settings_of(const struct worth_scale *scale)
 
 static bool see_through(double *win, const struct worth_scale *scale,
                         const struct search_settings *settings,
-                        const struct tori_state *s)
+                        const struct tori_state *s, int asking)
 {
-    struct search_question q = {.game = scale->game,
-                                .view = s,
-                                .players = scale->players,
-                                .seat = scale->game->to_move(s)};
+    struct search_question q = {
+        .game = scale->game, .view = s, .players = scale->players, .seat = asking};
     struct ending ending = {0};
     struct ending_value value;
     bool is_seen = ending_judge(&ending, settings, &q, &value);
@@ -60,7 +58,8 @@ static bool see_through(double *win, const struct worth_scale *scale,
 }
 
 static void explore(double *win, const struct worth_scale *scale,
-                    const struct search_settings *settings, const struct tori_state *s)
+                    const struct search_settings *settings, const struct tori_state *s,
+                    int asking)
 {
     struct explorer *x = xcalloc(1, sizeof(*x));
     struct tree tree;
@@ -70,7 +69,7 @@ static void explore(double *win, const struct worth_scale *scale,
     *x = (struct explorer){.settings = settings,
                            .game = scale->game,
                            .players = scale->players,
-                           .seat = scale->game->to_move(s),
+                           .seat = asking,
                            .view = s,
                            .is_whole = true,
                            .tree = &tree};
@@ -84,9 +83,10 @@ static void explore(double *win, const struct worth_scale *scale,
     free(x);
 }
 
-/* Where a seat is to move or the game is over. */
-static void weigh(double *win, const struct worth_scale *scale,
-                  const struct tori_state *s)
+/* In the eyes of a seat, to which nothing is hidden. If chance is to act, simulations draw what
+ * it does. */
+static void weigh_for(double *win, const struct worth_scale *scale,
+                      const struct tori_state *s, int asking)
 {
     struct search_settings settings;
 
@@ -97,8 +97,15 @@ static void weigh(double *win, const struct worth_scale *scale,
     settings = settings_of(scale);
     for (int seat = 0; seat < scale->players; seat++)
         win[seat] = 0;
-    if (!see_through(win, scale, &settings, s))
-        explore(win, scale, &settings, s);
+    if (!see_through(win, scale, &settings, s, asking))
+        explore(win, scale, &settings, s, asking);
+}
+
+/* Where a seat is to move or the game is over. */
+static void weigh(double *win, const struct worth_scale *scale,
+                  const struct tori_state *s)
+{
+    weigh_for(win, scale, s, scale->game->to_move(s));
 }
 
 /* Chance */
@@ -194,4 +201,20 @@ void worth_of(struct worth *w, const struct worth_scale *scale,
     } else {
         weigh(w->win, scale, s);
     }
+}
+
+void worth_compare(double *ahead, const struct worth_scale *scale,
+                   const struct tori_state *a, const struct tori_state *b, int seat)
+{
+    struct worth of_a, of_b;
+
+    if (scale->sims < WORTH_SIMS_MIN || !knowledge_find(scale->game)) {
+        worth_of(&of_a, scale, a, scale->seed);
+        worth_of(&of_b, scale, b, scale->seed);
+    } else {
+        weigh_for(of_a.win, scale, a, seat);
+        weigh_for(of_b.win, scale, b, seat);
+    }
+    for (int i = 0; i < scale->players; i++)
+        ahead[i] = of_a.win[i] - of_b.win[i];
 }

@@ -33,4 +33,9 @@ struct worth_scale {
 void worth_of(struct worth *w, const struct worth_scale *scale,
               const struct tori_state *s, uint64_t lots);
 
+/* How much more each seat may expect of 'a' than of 'b', which both are ends of turns of
+ * 'seat': all simulations of one draw the lots of those of the other. */
+void worth_compare(double *ahead, const struct worth_scale *scale,
+                   const struct tori_state *a, const struct tori_state *b, int seat);
+
 #endif

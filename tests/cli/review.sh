@@ -28,7 +28,7 @@ holds() {
 
 # The report.
 runs one.rec
-for word in "4 simulations a decision" start luck mistakes rest others result accuracy \
+for word in "4 simulations a decision" start luck mistakes others misjudged result accuracy \
 	"what decided it" "turns that cost something" played better points " ± " "then 0 greedy plays " "(points "; do
 	says "$word"
 done
@@ -47,8 +47,9 @@ for game in one three; do
 	cp out $game.json
 	holds "d['done'] == d['of'] and d['sims'] == 4 and d['seed'] == 1"
 	holds "len(d['ledger']) == d['players']"
-	holds "[l for u in [$unit] for l in d['ledger'] if u(l['start']) + u(l['luck']) + u(l['own']) + u(l['others']) + u(l['left']) != u(l['result']) or sum(map(u, l['othersBy'])) != u(l['others'])] == []"
-	holds "[l for u in [$unit] for l in d['ledger'] if u(l['start']) + u(l['luck']) + u(l['mistakes']) + u(l['rest']) + u(l['others']) != u(l['result'])] == []"
+	holds "[l for u in [$unit] for l in d['ledger'] if u(l['start']) + u(l['luck']) + u(l['mistakes']) + u(l['others']) + u(l['misjudged']) != u(l['result']) or sum(map(u, l['othersBy'])) != u(l['others'])] == []"
+	holds "all(bool(l['misjudgedAt']) <= (abs(l['misjudged']) >= 0.1) and len(l['misjudgedAt']) <= 3 for l in d['ledger'])"
+	holds "all(x['by'] * l['misjudged'] > 0 and x['turn'] < len(d['turns']) for l in d['ledger'] for x in l['misjudgedAt'])"
 	holds "[i for u in [$unit] for i, l in enumerate(d['ledger']) if -u(l['mistakes']) != sum(u(t['cost']) for t in d['turns'] if t['seat'] == i) or l['cost'] != -l['mistakes']] == []"
 	holds "all(t['tried'] == (0 if t['exact'] else 32) for t in d['turns'] if t['word'] in ('mistake', 'blunder'))"
 	holds "all(t['word'] in ('best', 'forced') if t['cost'] == 0 else t['word'] == 'good' if t['cost'] < 0.03 else True for t in d['turns'])"

@@ -20,6 +20,7 @@
 #include "review/account.h"
 #include "review/examiner.h"
 #include "review/ledger.h"
+#include "review/misjudged.h"
 #include "review/moments.h"
 #include "review/outcomes.h"
 #include "review/review.h"
@@ -103,11 +104,8 @@ static void expect_row(const json_t *row, const struct match *m, int seat)
 {
     struct tori_score score[TORI_PLAYERS_MAX];
 
-    assert_int_equal(units(row, "start") + units(row, "luck") + units(row, "own") +
-                         units(row, "others") + units(row, "left"),
-                     units(row, "result"));
     assert_int_equal(units(row, "start") + units(row, "luck") + units(row, "mistakes") +
-                         units(row, "rest") + units(row, "others"),
+                         units(row, "others") + units(row, "misjudged"),
                      units(row, "result"));
     assert_int_equal(units(row, "mistakes"), -units(row, "cost"));
     assert_true(abs(units(row, "left")) < LEDGER_UNIT / 10);
@@ -351,6 +349,124 @@ static void test_random_play_costs_more(void **state)
 {
     (void)state;
     expect_costs("helsinki", 2);
+}
+
+/* The ledger */
+
+/* Found by what the seat could see, and found again in truth, on other lots: bad turns are as
+ * bad as they are said to be. */
+static void test_own_turns_change_what_they_cost(void **state)
+{
+    const char *const names[TORI_PLAYERS_MAX] = {"random", "greedy"};
+    struct ledger l;
+    struct match m;
+    struct review *r;
+
+    (void)state;
+    play(&m, "helsinki", 2, names, 2);
+    r = review_all(&m, WORTH_SIMS_MIN);
+    ledger_init(&l, review_account(r), 0);
+    assert_true(l.cost > LEDGER_UNIT / 2);
+    assert_true(abs(l.own + l.cost) < l.cost / 3);
+    review_close(r);
+    match_release(&m);
+}
+
+/* What an account says of a game of which nothing was searched: all seats have the same share up
+ * to the end, no luck and no mistakes. */
+static struct review *review_of_nothing(const struct match *m)
+{
+    struct review *r = review_all(m, 2);
+    const struct account *a = review_account(r);
+
+    for (int i = 0; i < a->course.span_count; i++) {
+        struct found *f = &a->found[i];
+
+        if (f->verdict)
+            f->verdict->cost = 0;
+        for (int seat = 0; seat < a->course.setup.players; seat++)
+            f->before.win[seat] = f->again.win[seat] = 0.5;
+    }
+    return r;
+}
+
+static int last_turn(const struct account *a)
+{
+    int last = a->course.span_count - 1;
+
+    while (a->course.spans[last].actor == TORI_CHANCE)
+        last--;
+    return last;
+}
+
+/* The first seat's turn of so many before the last of all. */
+static int turn_before(const struct account *a, int turns)
+{
+    int i = last_turn(a);
+
+    while (turns > 0 || a->course.spans[i].actor != 0)
+        turns -= a->course.spans[--i].actor == 0;
+    return i;
+}
+
+/* What nothing explains is told as misjudged, with the turns where it happened. */
+static void test_what_was_misjudged_is_told(void **state)
+{
+    struct misjudged found;
+    struct ledger l;
+    struct match m;
+    struct review *r;
+
+    (void)state;
+    play(&m, "helvetia", 2, greedy, 3);
+    r = review_of_nothing(&m);
+    const struct account *a = review_account(r);
+    double result = a->end.win[0], way = result > 0.5 ? 0.2 : -0.2;
+    int early = turn_before(a, 6);
+
+    for (int i = early + 1; i < a->course.span_count; i++)
+        for (int seat = 0; seat < 2; seat++) {
+            double win = seat == 0 ? 0.5 + way : 0.5 - way;
+
+            a->found[i].before.win[seat] = a->found[i].again.win[seat] = win;
+        }
+    ledger_init(&l, a, 0);
+    assert_int_equal(l.start, LEDGER_UNIT / 2);
+    assert_int_equal(l.luck + l.mistakes + l.others + l.left, 0);
+    assert_int_equal(l.misjudged, l.result - l.start);
+    misjudged_find(&found, a, 0);
+    assert_int_equal(found.count, 2);
+    assert_int_equal(found.span[0], early);
+    assert_int_equal(found.span[1], last_turn(a));
+    review_close(r);
+    match_release(&m);
+}
+
+/* A turn in the set-up that cost something is a mistake like others: the start is told without
+ * what it changed. */
+static void test_mistakes_of_the_set_up_count_once(void **state)
+{
+    struct ledger before, l;
+    struct match m;
+    struct review *r;
+
+    (void)state;
+    play(&m, "helvetia", 2, greedy, 3);
+    r = review_of_nothing(&m);
+    const struct account *a = review_account(r);
+    int turn = 0;
+
+    while (a->course.spans[turn].actor != 0)
+        turn++;
+    assert_true(turn < a->start);
+    ledger_init(&before, a, 0);
+    a->found[turn].verdict->cost = 0.1;
+    ledger_init(&l, a, 0);
+    assert_int_equal(l.mistakes, -LEDGER_UNIT / 10);
+    assert_int_equal(l.start, before.start + LEDGER_UNIT / 10);
+    assert_int_equal(l.misjudged, before.misjudged);
+    review_close(r);
+    match_release(&m);
 }
 
 /* Turns */
@@ -720,6 +836,9 @@ RUN(cmocka_unit_test(test_rows_add_up), cmocka_unit_test(test_order_does_not_mat
     cmocka_unit_test(test_notes_of_others_are_not_taken),
     cmocka_unit_test(test_nobody_is_judged_by_what_he_could_not_see),
     cmocka_unit_test(test_random_play_costs_more),
+    cmocka_unit_test(test_own_turns_change_what_they_cost),
+    cmocka_unit_test(test_what_was_misjudged_is_told),
+    cmocka_unit_test(test_mistakes_of_the_set_up_count_once),
     cmocka_unit_test(test_mistakes_are_tried_again),
     cmocka_unit_test(test_moments_are_the_largest),
     cmocka_unit_test(test_good_turns_are_no_moments),

@@ -137,13 +137,12 @@ function ledgerOf(curve, turns, luck, result) {
   return result.map((end, seat) => {
     const start = curve[0].win[seat];
     const cost = rounded(turns.reduce((sum, turn) => sum + (turn.seat === seat ? turn.cost : 0), 0));
-    const own = rounded(0.04 - cost); // something turned out better than it looked
     const lucky = luck.reduce((sum, { by }) => sum + by[seat], 0);
-    const others = rounded(end - start - own - lucky - 0.01);
+    const others = rounded(end - start + cost - lucky - 0.05); // something turned out better than it looked
     const othersBy = result.map((_, i) => (i === seat ? 0 : rounded(others / (result.length - 1))));
-    const left = rounded(end - start - own - lucky - others);
-    return { start, luck: rounded(lucky), own, others, left, result: end, cost, mistakes: -cost, rest: rounded(own + cost + left),
-      accuracy: 90 + seat, othersBy };
+    const misjudged = rounded(end - start + cost - lucky - others);
+    return { start, luck: rounded(lucky), mistakes: -cost, others, misjudged, result: end, cost, own: -cost, left: 0,
+      accuracy: 90 + seat, othersBy, misjudgedAt: [] };
   });
 }
 
@@ -188,7 +187,7 @@ export function older(review) {
   const bare = ({ line: _, ...told }) => told;
   const turns = review.turns.map(({ candidates: _, tried: __, played, better, ...turn }) =>
     ({ ...turn, played: bare(played), ...(better ? { better: bare(better) } : {}) }));
-  return { ...review, turns, ledger: review.ledger.map(({ mistakes: _, rest: __, ...row }) => row) };
+  return { ...review, turns, ledger: review.ledger.map(({ mistakes: _, misjudged: __, misjudgedAt: ___, ...row }) => row) };
 }
 
 // Two strokes, behind a third and behind four fifths of the game.

@@ -513,15 +513,21 @@ async function checkFailing(visitor, table, review) {
   expect("what was asked last", answers.asked.at(-1).split(" ")[0], "POST");
 }
 
-// A seat without mistakes is told so, and walks through the moments; where estimates differ much,
-// a deeper look is offered.
+// A seat without mistakes is told so, and walks through the moments; where the bots had judged
+// wrongly, it is told in which rounds, and a deeper look is offered.
 async function checkSound(visitor, table, review) {
   const { page } = visitor;
-  const ledger = review.ledger.map((row) => ({ ...row, others: row.others - 0.06, left: row.left + 0.06 }));
+  const at = review.turns.findIndex(({ round }) => round > 1);
+  const ledger = review.ledger.map((row) => ({ ...row, others: row.others - 0.2, misjudged: row.misjudged + 0.2,
+    misjudgedAt: [{ turn: at, by: 0.2 }] }));
   const { asked } = await answerReview(page, table, whole({ ...review, ledger }));
   await come(visitor, table);
   await page.getByTestId("review-nothing").waitFor();
   await page.getByTestId("review-next").getByText(t("review.next.moment")).waitFor();
+  const share = `${Math.round(ledger[0].misjudged * 100)}\u00a0%`;
+  const rounds = t("review.misjudged.round", { round: review.turns[at].round });
+  const sentence = await page.getByTestId("review-misjudged").innerText();
+  expect("what was misjudged", sentence.includes(t("review.misjudged.better.you", { share, rounds })), true);
   await page.getByTestId("review-deeper").click();
   await visitor.until("a deeper review to be asked for", () => asked.some((text) => text.includes('"sims":4000')));
 }
@@ -610,17 +616,21 @@ async function villages_have_room(trial) {
   }
 }
 
-// Reviews of the version before have no lines, candidates and split: what they have is shown.
+// Reviews of the version before have no lines, candidates and split: what they have is shown, with
+// a word that they are old and a way to make them anew.
 async function an_older_review(trial) {
   const { server, visitor, table, page } = await finish(trial, "helsinki");
   const review = await inventReview(server, table);
-  await answerReview(page, table, whole(older(review)));
+  const { asked } = await answerReview(page, table, whole(older(review)));
   await open(visitor, table);
   await page.getByTestId("review-whole").waitFor();
   await checkLedger(page, review);
   await checkMistakesSum(page, review);
   await page.getByTestId("review-board-better").locator("svg").first().waitFor();
   expect("candidates and lines", await page.locator(".review-candidates, .review-ahead").count(), 0);
+  await page.getByTestId("review-older").getByText(t("review.older")).waitFor();
+  await page.getByTestId("review-anew").click();
+  await visitor.until("the review to be asked for anew", () => asked.some((text) => text.startsWith("POST")));
 }
 
 // In every window and language, turns and luck; at night, too.

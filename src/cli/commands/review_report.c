@@ -2,6 +2,7 @@
 
 #include "cli/commands/review_report.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -11,6 +12,7 @@
 #include "engine/setup_text.h"
 #include "review/account.h"
 #include "review/ledger.h"
+#include "review/misjudged.h"
 #include "review/moments.h"
 #include "tell/teller.h"
 
@@ -47,17 +49,18 @@ static void append_row(const struct report *r, int seat)
     ledger_init(&l, r->account, seat);
     append_seat(r, seat);
     strbuf_pad(r->out, start + NAME_WIDTH);
-    strbuf_appendf(r->out, "%7.2f %+8.2f %+9.2f %+8.2f %+8.2f %8.2f %9d\n",
+    strbuf_appendf(r->out, "%7.2f %+8.2f %+9.2f %+8.2f %+10.2f %8.2f %9d\n",
                    percent(l.start), percent(l.luck), percent(l.mistakes),
-                   percent(l.rest), percent(l.others), percent(l.result), l.accuracy);
+                   percent(l.others), percent(l.misjudged), percent(l.result),
+                   l.accuracy);
 }
 
 static void append_ledger(const struct report *r)
 {
     strbuf_append(r->out, "\nper cent of a win");
     strbuf_pad(r->out, r->out->length + NAME_WIDTH - strlen("per cent of a win"));
-    strbuf_appendf(r->out, "%7s %8s %9s %8s %8s %8s %9s\n", "start", "luck", "mistakes",
-                   "rest", "others", "result", "accuracy");
+    strbuf_appendf(r->out, "%7s %8s %9s %8s %10s %8s %9s\n", "start", "luck", "mistakes",
+                   "others", "misjudged", "result", "accuracy");
     for (int seat = 0; seat < r->account->course.setup.players; seat++)
         append_row(r, seat);
 }
@@ -201,6 +204,48 @@ static void append_title(const struct report *r, const char *title)
     strbuf_appendf(r->out, "\n%8s  %s\n", r->has_rounds ? "round" : "action", title);
 }
 
+/* For which seat the bots had judged the game most wrongly. */
+static int most_misjudged(const struct account *a)
+{
+    int32_t most = -1;
+    int found = 0;
+
+    for (int seat = 0; seat < a->course.setup.players; seat++) {
+        struct ledger l;
+        int32_t size;
+
+        ledger_init(&l, a, seat);
+        size = l.misjudged < 0 ? -l.misjudged : l.misjudged;
+        if (size > most) {
+            most = size;
+            found = seat;
+        }
+    }
+    return found;
+}
+
+static void append_misjudged(const struct report *r)
+{
+    int seat = most_misjudged(r->account);
+    struct misjudged m;
+
+    misjudged_find(&m, r->account, seat);
+    if (m.count)
+        append_title(r, "where the bots had judged this game wrongly");
+    for (int i = 0; i < m.count; i++) {
+        const struct span *span = &r->account->course.spans[m.span[i]];
+        double by = account_misjudged(r->account, m.span[i], seat);
+
+        append_when(r, span);
+        strbuf_append(r->out, "behind the turn of ");
+        append_seat(r, span->actor);
+        strbuf_append(r->out, ": ");
+        append_seat(r, seat);
+        strbuf_appendf(r->out, " was %.1f per cent %s off than thought before\n",
+                       100 * fabs(by), by > 0 ? "better" : "worse");
+    }
+}
+
 static void append_moments(const struct report *r)
 {
     struct moments m;
@@ -245,6 +290,7 @@ void review_write_report(const struct account *a, const struct match *m, int sea
     strbuf_appendf(out, ", %zu actions, %lld simulations a decision\n", m->count,
                    (long long)a->sims);
     append_ledger(&r);
+    append_misjudged(&r);
     append_moments(&r);
     append_turns(&r, seat);
 }

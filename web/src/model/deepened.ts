@@ -9,7 +9,13 @@ function replaced(old: ReviewTurn, fresh: Map<number, ReviewTurn>): ReviewTurn {
 
 // Mistakes stay what the listed turns cost together.
 function recounted(row: ReviewLedger, cost: number): ReviewLedger {
-  return { ...row, cost, mistakes: -cost, rest: row.own + cost + row.left };
+  const { misjudged } = row;
+  return {
+    ...row,
+    cost,
+    mistakes: -cost,
+    ...(misjudged === undefined ? {} : { misjudged: misjudged + cost - row.cost }),
+  };
 }
 
 // As much larger or smaller as its turn's cost.

@@ -79,20 +79,19 @@ export interface ReviewLuck {
   action: string;
 }
 
-// Of a seat: start, luck, own, others and left add up to the result; so do start, luck, mistakes,
-// rest and others.
+// Of a seat: start, luck, mistakes, others and misjudged add up to the result.
 export interface ReviewLedger {
   start: number;
   luck: number;
-  own: number;
   others: number;
-  left: number;
   result: number;
   // Of all turns of the seat together.
   cost: number;
-  // Missing in reviews of older versions.
+  // Missing in reviews of older versions; so are 'misjudged', what the bots had judged wrongly, and
+  // the turns that most of it comes from, which are none if it is little.
   mistakes?: number;
-  rest?: number;
+  misjudged?: number;
+  misjudgedAt?: { turn: number; by: number }[];
   accuracy: number;
   othersBy: number[];
 }

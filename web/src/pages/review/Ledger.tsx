@@ -1,5 +1,5 @@
-// Where each seat's result comes from: start, luck, mistakes, the rest and others' choices, as a
-// table whose columns add up, with a small bar below every figure that moves.
+// Where each seat's result comes from: start, luck, mistakes, others' mistakes and what the bots had
+// misjudged, as a table whose columns add up, with a small bar below every figure that moves.
 
 import { useSignal } from "@preact/signals";
 import { deeperReview } from "../../model/choices";
@@ -8,16 +8,18 @@ import type { Player } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { Button } from "../../ui/Button";
 import { formatList, t } from "../../words/words";
-import { COLUMNS, type Column, type LedgerLine, ledgerLine, percentText, percents, signed } from "./figures";
+import { COLUMNS, type Column, type LedgerLine, isOlder, ledgerLine, percentText, percents, signed } from "./figures";
 import { type Reading, seatsInOrder } from "./reading";
-import { seatName, swingTexts } from "./words";
-
-// Above this the estimates are not worth much.
-const MUCH_LEFT = 5;
+import { seatName, swingTexts, toSeat } from "./words";
 
 // Small figures have small bars, also in a table without large ones.
 const LEAST_MOST = 20;
-const MOVING = ["luck", "mistakes", "rest", "others"] as const;
+const MOVING = ["luck", "mistakes", "others", "misjudged"] as const;
+
+// "review.column.luck"; what older reviews do not tell apart has another name.
+function wordOf(kind: "column" | "sum", column: Column, isOld: boolean): string {
+  return t(`review.${kind}.${column === "misjudged" && isOld ? "rest" : column}`);
+}
 
 function figureText(column: Column, line: LedgerLine): string {
   return column === "start" || column === "result" ? percentText(line[column]) : signed(line[column]);
@@ -102,15 +104,42 @@ function Row({
   );
 }
 
-function LeftOver({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[] }) {
-  const most = Math.max(...ledger.map((row) => Math.abs(percents(row.left))));
-  const deeper = deeperReview(reading.review.value!.sims);
-  if (most <= MUCH_LEFT || deeper === null) return null;
+// The seat that looks, if there is something to tell it, or the one that was misjudged most.
+function misjudgedSeat(ledger: ReviewLedger[], viewer: number): number | null {
+  const told = [...ledger.keys()].filter((seat) => ledger[seat]!.misjudgedAt?.length);
+  const size = (seat: number) => Math.abs(ledger[seat]!.misjudged!);
+  return told.includes(viewer) ? viewer : (told.sort((a, b) => size(b) - size(a))[0] ?? null);
+}
+
+function Misjudged({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[] }) {
+  const { turns, sims } = reading.review.value!;
+  const seat = misjudgedSeat(ledger, reading.viewer.value);
+  const deeper = deeperReview(sims);
+  if (seat === null) return null;
+  const { misjudged = 0, misjudgedAt = [] } = ledger[seat]!;
+  const rounds = [...new Set(misjudgedAt.map(({ turn }) => turns[turn]!.round))];
   return (
-    <p class="review-left">
-      {t("review.left", { left: percentText(most) })}{" "}
-      <Button quiet testId="review-deeper" onPress={() => reading.watch.ask(deeper)}>
-        {t("review.deeper")}
+    <p class="review-left" data-testid="review-misjudged">
+      {toSeat(`review.misjudged.${misjudged > 0 ? "better" : "worse"}`, reading.game.players, seat, {
+        share: percentText(Math.abs(percents(misjudged))),
+        rounds: formatList(rounds.map((round) => t("review.misjudged.round", { round }))),
+      })}
+      {deeper !== null && " "}
+      {deeper !== null && (
+        <Button quiet testId="review-deeper" onPress={() => reading.watch.ask(deeper)}>
+          {t("review.deeper")}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function Older({ reading }: { reading: Reading }) {
+  return (
+    <p class="review-left" data-testid="review-older">
+      {t("review.older")}{" "}
+      <Button quiet testId="review-anew" onPress={() => reading.watch.ask(reading.review.value!.sims)}>
+        {t("review.anew")}
       </Button>
     </p>
   );
@@ -119,6 +148,7 @@ function LeftOver({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[
 export function LedgerTable({ reading, ledger }: { reading: Reading; ledger: ReviewLedger[] }) {
   const { players } = reading.game;
   const viewer = reading.viewer.value;
+  const isOld = isOlder(ledger);
   const most = Math.max(...ledger.flatMap((row) => MOVING.map((column) => Math.abs(ledgerLine(row)[column]))));
   const order = [...seatsInOrder(reading.game)].sort((a, b) => Number(b.seat === viewer) - Number(a.seat === viewer));
   return (
@@ -130,7 +160,7 @@ export function LedgerTable({ reading, ledger }: { reading: Reading; ledger: Rev
             <td />
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {t(`review.column.${column}`)}
+                {wordOf("column", column, isOld)}
               </th>
             ))}
           </tr>
@@ -148,16 +178,17 @@ export function LedgerTable({ reading, ledger }: { reading: Reading; ledger: Rev
           ))}
         </tbody>
       </table>
-      <LeftOver reading={reading} ledger={ledger} />
+      {isOld ? <Older reading={reading} /> : <Misjudged reading={reading} ledger={ledger} />}
     </>
   );
 }
 
 export function Ledger({ reading, review }: { reading: Reading; review: Review }) {
+  const isOld = isOlder(review.ledger ?? []);
   return (
     <section class="panel review-ledger" aria-labelledby="review-ledger">
       <h2 id="review-ledger">
-        {t("review.ledger")} <small class="muted">{t("review.ledger.sum")}</small>
+        {t("review.ledger")} <small class="muted">{t(isOld ? "review.ledger.unit" : "review.ledger.sum")}</small>
       </h2>
       {review.ledger ? (
         <LedgerTable reading={reading} ledger={review.ledger} />
@@ -177,7 +208,7 @@ export function LedgerSum({ row, onOpen }: { row: ReviewLedger; onOpen: () => vo
         <span key={column} data-column={column}>
           {i > 0 && <i>{column === "result" ? "=" : "+"}</i>}
           <b>{figureText(column, line)}</b>
-          <small>{t(`review.sum.${column}`)}</small>
+          <small>{wordOf("sum", column, isOlder([row]))}</small>
         </span>
       ))}
     </button>

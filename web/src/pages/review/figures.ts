@@ -26,16 +26,22 @@ export function errorText(error: number): string {
   return error > 0 ? `±\u00a0${formatNumber(Math.max(1, percents(error)))}` : "";
 }
 
-export const COLUMNS = ["start", "luck", "mistakes", "rest", "others", "result"] as const;
+export const COLUMNS = ["start", "luck", "mistakes", "others", "misjudged", "result"] as const;
 export type Column = (typeof COLUMNS)[number];
 export type LedgerLine = Record<Column, number>;
 
-// What rounding leaves goes to the rest.
+// A review of an older version, which does not tell what the bots had misjudged: there it is the
+// rest, in which own choices have a part.
+export function isOlder(ledger: ReviewLedger[]): boolean {
+  return ledger.some(({ misjudged }) => misjudged === undefined);
+}
+
+// What rounding leaves goes to what was misjudged.
 export function ledgerLine(row: ReviewLedger): LedgerLine {
   const start = percents(row.start);
   const luck = percents(row.luck);
   const mistakes = percents(row.mistakes ?? -(row.cost ?? 0));
   const others = percents(row.others);
   const result = percents(row.result);
-  return { start, luck, mistakes, rest: result - start - luck - mistakes - others, others, result };
+  return { start, luck, mistakes, others, misjudged: result - start - luck - mistakes - others, result };
 }
