@@ -539,7 +539,7 @@ static void test_mistakes_are_tried_again(void **state)
     int again = 0, cleared = 0;
 
     (void)state;
-    play(&m, "helsinki", 2, names, 7);
+    play(&m, "helsinki", 2, names, 11);
     r = review_all(&m, SIMS);
     a = review_account(r);
     for (int i = 0; i < a->course.span_count; i++) {

@@ -129,7 +129,7 @@ static void answer_made(struct review_inquiry *q)
 {
     struct exchange *x = q->exchange;
 
-    assert(q->is_found);
+    assert(q->is_found || q->is_older);
     strbuf_append_bytes(exchange_answer_json(x), q->text.text, q->text.length);
     exchange_finish(x);
     inquiry_close(q);
