@@ -25,6 +25,7 @@ async function gather(trial) {
   const server = await trial.server();
   const host = await trial.visit(server, { path: null });
   await host.go("/account");
+  await host.settle();
   const table = await host.createTable({ game: "helsinki", seats: ["me", "open", "open"] }, { start: false });
   await host.go(`/table/${table}`);
   const friend = await trial.visit(server, { path: `/table/${table}`, size: "phone" });
