@@ -191,7 +191,7 @@ build/$(1)/trace build/$(1)/occurs: build/$(1)/%: build/$(1)/tests/golden/%.o \
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,rules)
 
-build/$(1)/harvest build/$(1)/rows: build/$(1)/%: build/$(1)/train/%.o $$(call library,$(1),play)
+build/$(1)/harvest build/$(1)/rows build/$(1)/visits build/$(1)/choices: build/$(1)/%: build/$(1)/train/%.o $$(call library,$(1),play)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play)
 
@@ -269,7 +269,7 @@ build/made/%_lesson_edition_text.c: lessons/%.json tools/embed
 
 build/made/%_net.c: nets/%.net tools/embed-net
 	@mkdir -p $(@D)
-	@tools/embed-net $* < $< > $@
+	@tools/embed-net $* $< > $@
 
 # The page: one bundle, the engine for it, and the table of its files in C.
 build/made/page_files.c: VERSION $(WEB_SOURCES) build/.packages-web $(PAGE_ENGINE)
@@ -302,9 +302,9 @@ WASM_LINK  = $(wasm_CC) -Wl,--strip-all -Wl,--stack-first -Wl,-z,stack-size=1048
 LATER   = $(NETS:build/made/%=build/made/later/%)
 UNTOLD  = $(RULEBOOKS:build/made/%=build/made/later/%)
 .SECONDARY: $(LATER) $(UNTOLD)
-build/made/later/%_net.c: tools/embed-net
+build/made/later/%_net.c: nets/%.net tools/embed-net
 	@mkdir -p $(@D)
-	@tools/embed-net --later $* > $@
+	@tools/embed-net --later $* $< > $@
 build/made/later/%_rules_text.c: tools/embed
 	@mkdir -p $(@D)
 	@tools/embed $*_rules_text < /dev/null > $@
@@ -573,6 +573,7 @@ play: build/tori
 
 # What a variant's tests run; tests/run says which parts there are.
 test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$(1)/rows \
+	build/$(1)/visits build/$(1)/choices \
 	build/$(1)/scenarios build/$(1)/local_line build/$(1)/trace build/$(1)/occurs $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
 
 quick: $(call test_programs,quick) | build/.packages

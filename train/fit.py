@@ -182,19 +182,34 @@ def parts_of(net):
             (net.input, "<i2", ONE), (net.gauge, "<i2", ONE), (net.second, "<i2", ONE), (net.answer, "<i2", ONE)]
 
 
+def choosing_part(path, inputs, gauges):
+    """What follows in a file of this kind (src/nn/choice.h): its inputs, and the bytes."""
+    cells = 1 + inputs + gauges + SECOND
+    size = 16 + 4 * (SECOND + STAGES) + 2 * (cells * FIRST + STAGES * SECOND)
+    if not os.path.exists(path):
+        return 0, b""
+    with open(path, "rb") as f:
+        head = struct.unpack("<4i", f.read(16))
+        f.seek(size)
+        return (head[3], f.read()) if head[:3] == (MAGIC, inputs, gauges) else (0, b"")
+
+
 def write(net, rows, path):
+    """The part that chooses stays as it is."""
+    choices, rest = choosing_part(path, rows.inputs, rows.gauges)
     with open(path, "wb") as f:
-        f.write(struct.pack("<4i", MAGIC, rows.inputs, rows.gauges, 0))
+        f.write(struct.pack("<4i", MAGIC, rows.inputs, rows.gauges, choices))
         for part, kind, one in parts_of(net):
             most = np.iinfo(np.dtype(kind)).max
             values = np.rint(part.detach().cpu().numpy().astype(np.float64) * one)
             f.write(np.clip(values, -most, most).astype(kind).tobytes())
+        f.write(rest)
 
 
 def read(net, rows, path):
     """How sharp the odds are is not in the file."""
     with open(path, "rb") as f:
-        if struct.unpack("<4i", f.read(16)) != (MAGIC, rows.inputs, rows.gauges, 0):
+        if struct.unpack("<4i", f.read(16))[:3] != (MAGIC, rows.inputs, rows.gauges):
             sys.exit(f"fit.py: {path} is for other inputs")
         for part, kind, one in parts_of(net):
             values = np.frombuffer(f.read(part.numel() * int(kind[2])), kind).astype(np.float32) / one
@@ -225,4 +240,5 @@ def main():
     print("largest", [(name, round(p.abs().max().item(), 2)) for name, p in net.named_parameters()])
 
 
-main()
+if __name__ == "__main__":
+    main()

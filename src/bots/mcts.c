@@ -14,6 +14,7 @@ enum mcts_option {
     URGENCY,
     TEMPERATURE,
     MIXED,
+    CHOOSING,
     WIDENING,
     HORIZON,
     WANDERING,
@@ -39,6 +40,7 @@ static const struct bot_option options[] = {
                      -1, 1000000, AS_SUITS},
     [MIXED] = {"mixed", "share of priors that all have equally, in thousandths",
                -1, 1000, AS_SUITS},
+    [CHOOSING] = {"choosing", "1: a net corrects ratings, where there is one", -1, 1, AS_SUITS},
     [WIDENING] = {"widening", "actions a root of visits, in thousandths; 0: all",
                   -1, 1000000, AS_SUITS},
     [HORIZON] = {"horizon", "turns played on from a leaf; 1000: to the end",
@@ -70,6 +72,7 @@ static struct search_style style_of(const int64_t *v, const struct knowledge *kn
     set_if_given(&style.urgency, v[URGENCY]);
     set_if_given(&style.temperature, v[TEMPERATURE]);
     set_if_given(&style.mixed, v[MIXED]);
+    set_if_given(&style.choosing, v[CHOOSING]);
     set_if_given(&style.widening, v[WIDENING]);
     set_if_given(&style.horizon, v[HORIZON]);
     set_if_given(&style.wandering, v[WANDERING]);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "nn/choice.h"
 
 enum {
     AT_SECOND = 8,
@@ -105,10 +106,18 @@ int32_t net_answer(const struct net *net, const struct net_input *in)
                      (NET_ONE * NET_ONE));
 }
 
+const int16_t *net_choosing(const struct net *net)
+{
+    if (!net->numbers || net->choices == 0)
+        return NULL;
+    return net->numbers + NET_NUMBERS(net->inputs, net->gauges);
+}
+
 bool net_fill(struct net *net, const void *bytes, size_t length)
 {
-    const int32_t head[] = {NET_MAGIC, net->inputs, net->gauges, 0};
-    size_t size = (size_t)NET_NUMBERS(net->inputs, net->gauges) * sizeof(int16_t);
+    const int32_t head[] = {NET_MAGIC, net->inputs, net->gauges, net->choices};
+    int count = NET_NUMBERS(net->inputs, net->gauges) + CHOICE_NUMBERS(net->choices);
+    size_t size = (size_t)count * sizeof(int16_t);
     int16_t *numbers;
 
     if (net->numbers || length != size || memcmp(bytes, head, sizeof(head)) != 0)

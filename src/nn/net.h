@@ -12,12 +12,14 @@
  * A stage is a part of the game with last weights of its own; between two stages the
  * answer is blended. Files in nets/ hold the numbers of a net as little-endian shorts:
  *
- *     2  NET_MAGIC      2  inputs      2  gauges      2  nothing
+ *     2  NET_MAGIC      2  inputs      2  gauges      2  choices
  *    32  bias of the second layer, in NET_ONE squared, two shorts each
  *    16  bias of the answer by stage, likewise
  *    64  bias of the first layer
  *        [inputs][NET_FIRST], [gauges][NET_FIRST], [NET_SECOND][NET_FIRST],
  *        [NET_STAGES][NET_SECOND] weights
+ *        CHOICE_NUMBERS(choices): a net that compares actions (nn/choice.h); choices are its
+ *        inputs, 0 if there is none
  */
 
 #include <stdbool.h>
@@ -38,7 +40,7 @@ enum {
     NET_MAGIC = 0x314e5254, /* "TRN1" */
 };
 
-/* How many shorts a net has. */
+/* How many shorts a net has, without the one that compares actions. */
 #define NET_NUMBERS(INPUTS, GAUGES)                                                      \
     (8 + 2 * (NET_SECOND + NET_STAGES) +                                                 \
      (1 + (INPUTS) + (GAUGES) + NET_SECOND) * NET_FIRST + NET_STAGES * NET_SECOND)
@@ -47,6 +49,7 @@ enum {
 struct net {
     int inputs, gauges;
     const int16_t *numbers;
+    int choices;
 };
 
 struct net_input {
@@ -66,6 +69,9 @@ static inline void net_on(struct net_input *in, int input)
 
 /* The numbers must be there. */
 int32_t net_answer(const struct net *net, const struct net_input *in);
+
+/* The numbers of the net that compares actions, or NULL if there is none, or none yet. */
+const int16_t *net_choosing(const struct net *net);
 
 /* Give a net its numbers, copied from the bytes of a file, for good. False if it has them,
  * or if these are not those of such a net. */

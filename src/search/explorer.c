@@ -7,6 +7,7 @@
 
 #include "base/now.h"
 #include "engine/apply.h"
+#include "search/chooser.h"
 #include "search/folded.h"
 #include "search/leaf.h"
 
@@ -97,6 +98,9 @@ static bool open_node(struct explorer *x, const struct selection *selection,
         bool is_folded = c->apart != c->legal;
 
         x->settings->know->rate(s, c->legal, c->count, rating);
+        if (x->settings->style.choosing)
+            chooser_correct(x->settings->know->chooser, x->players, s, c->legal, c->count,
+                            rating);
         if (is_folded)
             folded_rate(&c->folded, c->legal, rating, c->count, best);
         selection_set_priors(selection, node, c->apart, is_folded ? best : rating,

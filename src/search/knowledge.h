@@ -15,6 +15,7 @@
 #include "engine/game.h"
 #include "search/settings.h"
 
+struct chooser;
 struct rng;
 
 enum { KNOWLEDGE_POINT = 1024, KNOWLEDGE_ESSENCE_MAX = 1024 };
@@ -59,6 +60,9 @@ struct knowledge {
      * expects to have at the end; only differences within one list mean anything. */
     void (*rate)(const struct tori_state *s, const tori_action *legal, int count,
                  int32_t *out);
+
+    /* What search would make of these ratings; NULL: nothing but the ratings is known. */
+    const struct chooser *chooser;
 
     /* Can it be said well now what the seats may expect? So it is where a turn begins,
      * before the first turn too. */

@@ -18,6 +18,7 @@ struct search_style {
     int temperature; /* in points: how far the ratings of actions are trusted; low is
                         far */
     int mixed;       /* share of a prior that is the same for all actions */
+    int choosing;    /* 1: priors are corrected by the game's chooser; 0: they are not */
     int widening;    /* actions considered at once, per root of visits; 0: all */
 
     /* What a leaf is worth. */

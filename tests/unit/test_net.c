@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "games/games.h"
+#include "nn/choice.h"
 #include "nn/net.h"
 #include "search/evaluator.h"
 
@@ -15,7 +16,7 @@ enum { AT_MIDDLE = AT_GAUGES + GAUGES * NET_FIRST };
 enum { AT_STAGES = AT_MIDDLE + NET_SECOND * NET_FIRST };
 
 static int16_t numbers[NET_NUMBERS(INPUTS, GAUGES)];
-static const struct net net = {INPUTS, GAUGES, numbers};
+static const struct net net = {INPUTS, GAUGES, numbers, 0};
 
 static void put_word(int at, int32_t word)
 {
@@ -94,7 +95,7 @@ static void test_there_is_room_for_so_many(void **state)
 
 static void test_numbers_may_come_later(void **state)
 {
-    struct net later = {INPUTS, GAUGES, NULL}, other = {INPUTS, GAUGES + 1, NULL};
+    struct net later = {INPUTS, GAUGES, NULL, 0}, other = {INPUTS, GAUGES + 1, NULL, 0};
     const int32_t head[] = {NET_MAGIC, INPUTS, GAUGES, 0};
 
     (void)state;
@@ -110,9 +111,30 @@ static void test_numbers_may_come_later(void **state)
     free((void *)later.numbers);
 }
 
+/* The part that chooses lies behind the rest, and its numbers come with it. */
+static void test_a_part_that_chooses(void **state)
+{
+    enum { CHOICES = 3, BOTH = NET_NUMBERS(INPUTS, GAUGES) + CHOICE_NUMBERS(CHOICES) };
+    const int32_t head[] = {NET_MAGIC, INPUTS, GAUGES, CHOICES};
+    struct net without = {INPUTS, GAUGES, NULL, 0};
+    struct net with = {INPUTS, GAUGES, NULL, CHOICES};
+    int16_t file[BOTH] = {0};
+
+    (void)state;
+    memcpy(file, head, sizeof(head));
+    file[NET_NUMBERS(INPUTS, GAUGES)] = 7;
+    assert_null(net_choosing(&with));
+    assert_false(net_fill(&without, file, sizeof(file)));
+    assert_false(net_fill(&with, file, sizeof(file) - 2));
+    assert_true(net_fill(&with, file, sizeof(file)));
+    assert_int_equal(*net_choosing(&with), 7);
+    assert_null(net_choosing(&net));
+    free((void *)with.numbers);
+}
+
 static void expect_header(const struct net *n)
 {
-    const int32_t expected[] = {NET_MAGIC, n->inputs, n->gauges, 0};
+    const int32_t expected[] = {NET_MAGIC, n->inputs, n->gauges, n->choices};
 
     assert_memory_equal(n->numbers, expected, sizeof(expected));
     assert_true(n->gauges <= NET_GAUGES_MAX);
@@ -163,4 +185,5 @@ RUN(cmocka_unit_test(test_layers_add_up), cmocka_unit_test(test_cells_are_clippe
     cmocka_unit_test(test_stages_are_blended),
     cmocka_unit_test(test_there_is_room_for_so_many),
     cmocka_unit_test(test_numbers_may_come_later),
+    cmocka_unit_test(test_a_part_that_chooses),
     cmocka_unit_test(test_shipped_nets_are_whole))

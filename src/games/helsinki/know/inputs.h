@@ -9,6 +9,7 @@
 enum {
     HELSINKI_INPUTS = 748,
     HELSINKI_GAUGES = HKI_EXPECT_COUNT + 2 * GRID_SIZE, /* parts, chances of lines */
+    HELSINKI_CHOICES = 289, /* what is told about a choice (choice_facts.c) */
 };
 
 /* 'part' is what the expectation is made of, 'l' the lines of the board. */

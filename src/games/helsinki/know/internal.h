@@ -17,6 +17,7 @@
 #include "games/helsinki/rules/helsinki.h"
 #include "search/knowledge.h"
 
+struct chooser;
 struct rng;
 
 enum {
@@ -169,6 +170,9 @@ void hki_rate_actions(const struct helsinki_state *s, const tori_action *legal, 
 /* A choice without much thought. */
 tori_action hki_pick_quickly(const struct helsinki_state *s, const tori_action *legal,
                              int count, struct rng *rng);
+
+/* Corrects ratings (choice_facts.c). */
+extern const struct chooser hki_chooser;
 
 /* What a turn is about (knowledge.h). */
 uint64_t hki_idea(const struct tori_state *s, const tori_action *actions, int count);

@@ -47,6 +47,7 @@ const struct knowledge helsinki_knowledge = {
               .careful = 1000,
               .margin = 200},
     .rate = rate,
+    .chooser = &hki_chooser,
     .is_due = is_due,
     .is_opening = is_opening,
     .evaluate = hki_expect,

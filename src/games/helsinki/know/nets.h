@@ -5,6 +5,7 @@
  * numbers as its inputs ask for, or it does not compile. */
 
 #include "games/helsinki/know/inputs.h"
+#include "nn/choice.h"
 #include "nn/net.h"
 
 extern struct net net_helsinki2;

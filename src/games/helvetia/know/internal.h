@@ -13,6 +13,7 @@
 #include "games/helvetia/rules/edition.h"
 #include "games/helvetia/rules/helvetia.h"
 
+struct chooser;
 struct rng;
 
 /* Costs are counted in half coins. More than this is out of reach. */
@@ -185,6 +186,9 @@ void hve_rate(const struct tori_state *s, const tori_action *legal, int count,
               int32_t *out);
 tori_action hve_pick(const struct tori_state *s, const tori_action *legal, int count,
                      struct rng *rng);
+
+/* Corrects ratings (choice_facts.c). */
+extern const struct chooser hve_chooser;
 
 /* What a turn is about (knowledge.h). */
 uint64_t hve_idea(const struct tori_state *s, const tori_action *actions, int count);

@@ -154,6 +154,7 @@ const struct knowledge helvetia_knowledge = {
               .wandering = 50,
               .margin = 200},
     .rate = hve_rate,
+    .chooser = &hve_chooser,
     .is_due = is_due,
     .is_opening = is_opening,
     .evaluate = evaluate,
