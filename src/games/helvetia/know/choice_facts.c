@@ -95,28 +95,12 @@ static void read_state(const struct tori_state *state, struct choice_input *in)
                                      PEOPLE - 1));
 }
 
-/* Units of a building's cost that no villager awake makes. */
-static int units_to_buy(const struct helvetia_state *s, int kind)
-{
-    const struct helvetia_edition *e = helvetia_edition_of(s);
-    uint64_t sold = e->bought;
-    int units = 0;
-
-    while (sold) {
-        int good = bits_pop(&sold);
-        int lacking = e->cost[kind][good] - s->player[s->seat].workers[e->maker[good]];
-
-        units += lacking > 0 ? lacking : 0;
-    }
-    return least(units, TO_BUY - 1);
-}
-
 static void read_build(const struct helvetia_state *s, int kind, struct choice_input *in)
 {
     choice_on(in, AT_BUILT + kind);
     if (s->player[s->seat].kinds >> kind & 1)
         choice_on(in, AT_OWNED);
-    choice_on(in, AT_BOUGHT + units_to_buy(s, kind));
+    choice_on(in, AT_BOUGHT + least(hve_units_to_buy(s, kind), TO_BUY - 1));
 }
 
 static void read_good(const struct helvetia_state *s, int good, struct choice_input *in)

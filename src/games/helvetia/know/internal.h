@@ -181,6 +181,10 @@ int32_t hve_site_value(const struct helvetia_state *s, int village, int place, i
 bool hve_is_founding(const struct helvetia_state *s);
 int32_t hve_rate_founding(const struct helvetia_state *s, tori_action a);
 
+/* Units of a building's cost that no villager awake of the seat to move makes and that have to
+ * be bought. */
+int hve_units_to_buy(const struct helvetia_state *s, int kind);
+
 /* The functions of the interface. */
 void hve_rate(const struct tori_state *s, const tori_action *legal, int count,
               int32_t *out);

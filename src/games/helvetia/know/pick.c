@@ -47,8 +47,7 @@ static int value_deliver(const struct helvetia_state *s, tori_action a)
     return value;
 }
 
-/* Units of a building's cost that no villager awake makes and that have to be bought. */
-static int units_to_buy(const struct helvetia_state *s, int kind)
+int hve_units_to_buy(const struct helvetia_state *s, int kind)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     uint64_t sold = e->bought;
@@ -68,7 +67,7 @@ static int value_build(const struct helvetia_state *s, tori_action a)
     const struct helvetia_edition *e = helvetia_edition_of(s);
     const struct helvetia_player *p = &s->player[s->seat];
     int kind = helvetia_action_arg(a, 0), good = e->makes[kind];
-    int value = -350 * units_to_buy(s, kind);
+    int value = -350 * hve_units_to_buy(s, kind);
 
     if (!(e->homes >> kind & 1))
         return value + POINT * e->victory;
