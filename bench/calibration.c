@@ -120,16 +120,6 @@ static void play_game(struct course *c, int64_t number)
     match_release(&m);
 }
 
-static int64_t number_of(const char *what, const char *text, int64_t min, int64_t max)
-{
-    int64_t value;
-
-    if (!number_parse(text, min, max, &value))
-        die("calibration: %s is %lld to %lld, not \"%s\"", what, (long long)min,
-            (long long)max, text);
-    return value;
-}
-
 static void play(char **argv)
 {
     static struct course c;
@@ -140,10 +130,10 @@ static void play(char **argv)
     if (!c.game || !knowledge_find(c.game))
         die("calibration: nothing is known about a game called \"%s\"", argv[0]);
     setup_init(&c.setup, c.game);
-    c.setup.players =
-        (int)number_of("PLAYERS", argv[1], c.game->players_min, c.game->players_max);
-    matches = number_of("GAMES", argv[2], 1, GAMES_MAX);
-    c.seed = number_of("SEED", argv[3], 0, INT32_MAX);
+    c.setup.players = (int)number_or_die("calibration: PLAYERS", argv[1],
+                                         c.game->players_min, c.game->players_max);
+    matches = number_or_die("calibration: GAMES", argv[2], 1, GAMES_MAX);
+    c.seed = number_or_die("calibration: SEED", argv[3], 0, INT32_MAX);
     c.bot = argv[4];
     if (bot_open(&player, c.bot, 0, NULL) != TORI_OK)
         die("calibration: no bot called \"%s\"", c.bot);

@@ -142,16 +142,6 @@ static void review_match(const struct plan *p, const struct match *m, int64_t nu
     review_close(r);
 }
 
-static int64_t number_of(const char *what, const char *text, int64_t min, int64_t max)
-{
-    int64_t value;
-
-    if (!number_parse(text, min, max, &value))
-        die("ledger: %s is %lld to %lld, not \"%s\"", what, (long long)min,
-            (long long)max, text);
-    return value;
-}
-
 static void play(char **argv)
 {
     struct plan p = {.game = games_find(argv[0])};
@@ -159,13 +149,13 @@ static void play(char **argv)
     if (!p.game)
         die("ledger: no game called \"%s\"", argv[0]);
     setup_init(&p.setup, p.game);
-    p.setup.players =
-        (int)number_of("PLAYERS", argv[1], p.game->players_min, p.game->players_max);
-    p.games = number_of("GAMES", argv[2], 1, GAMES_MAX);
-    p.sims = number_of("SIMS", argv[3], 2, 1000000);
-    p.seed = number_of("SEED", argv[4], 0, INT32_MAX);
-    p.first = number_of("FIRST", argv[5], 0, GAMES_MAX);
-    p.step = number_of("STEP", argv[6], 1, GAMES_MAX);
+    p.setup.players = (int)number_or_die("ledger: PLAYERS", argv[1], p.game->players_min,
+                                         p.game->players_max);
+    p.games = number_or_die("ledger: GAMES", argv[2], 1, GAMES_MAX);
+    p.sims = number_or_die("ledger: SIMS", argv[3], 2, 1000000);
+    p.seed = number_or_die("ledger: SEED", argv[4], 0, INT32_MAX);
+    p.first = number_or_die("ledger: FIRST", argv[5], 0, GAMES_MAX);
+    p.step = number_or_die("ledger: STEP", argv[6], 1, GAMES_MAX);
     p.file = fopen(argv[7], "w");
     if (!p.file)
         die("ledger: cannot write %s", argv[7]);

@@ -86,16 +86,6 @@ static int count_different(uint64_t *seen, int count)
     return different;
 }
 
-static int64_t number_of(const char *what, const char *text, int64_t min, int64_t max)
-{
-    int64_t value;
-
-    if (!number_parse(text, min, max, &value))
-        die("openings: %s is %lld to %lld, not \"%s\"", what, (long long)min,
-            (long long)max, text);
-    return value;
-}
-
 static void open_openings(struct openings *o, int argc, char **argv)
 {
     struct bot_player player;
@@ -105,14 +95,16 @@ static void open_openings(struct openings *o, int argc, char **argv)
     if (!o->game)
         die("openings: no game called \"%s\"", argv[1]);
     setup_init(&o->setup, o->game);
-    o->setup.players = (int)number_of("PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
+    o->setup.players =
+        (int)number_or_die("openings: PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
     if (bot_open(&player, o->bot, 0, NULL) != TORI_OK)
         die("openings: no bot called \"%s\"", o->bot);
     bot_close(&player);
-    o->games = (int)number_of("GAMES", argv[4], 1, GAMES_MAX);
-    o->seed = (uint64_t)number_of("SEED", argv[5], 0, INT32_MAX);
+    o->games = (int)number_or_die("openings: GAMES", argv[4], 1, GAMES_MAX);
+    o->seed = (uint64_t)number_or_die("openings: SEED", argv[5], 0, INT32_MAX);
     if (argc > 6)
-        o->decisions = (int)number_of("DECISIONS", argv[6], 1, DECISIONS_MAX);
+        o->decisions =
+            (int)number_or_die("openings: DECISIONS", argv[6], 1, DECISIONS_MAX);
     o->seen = xcalloc((size_t)(o->games * o->decisions), sizeof(*o->seen));
 }
 

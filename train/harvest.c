@@ -1,5 +1,5 @@
 /*
- * games GAME PLAYERS GAMES SEED FILE BOT [LOTS]: games to learn from, as records.
+ * harvest GAME PLAYERS GAMES SEED FILE BOT [LOTS]: games to learn from, as records.
  *
  * BOT plays against itself. Now and then an action is the greedy bot's, and in every
  * fourth game some are by lot, so that the records also hold what search looks at and
@@ -115,35 +115,26 @@ static void play_game(struct school *school, int number)
     match_release(&m);
 }
 
-static int64_t number(const char *what, const char *text, int64_t min, int64_t max)
-{
-    int64_t value;
-
-    if (!number_parse(text, min, max, &value))
-        die("games: %s is %lld to %lld, not \"%s\"", what, (long long)min, (long long)max,
-            text);
-    return value;
-}
-
 static void open_school(struct school *school, int argc, char **argv)
 {
     struct bot_player player;
 
     *school = (struct school){.game = games_find(argv[1]), .bot = argv[6]};
     if (!school->game)
-        die("games: no game called \"%s\"", argv[1]);
+        die("harvest: no game called \"%s\"", argv[1]);
     setup_init(&school->setup, school->game);
-    school->setup.players = (int)number("PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
+    school->setup.players =
+        (int)number_or_die("harvest: PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
     if (bot_open(&player, school->bot, 0, NULL) != TORI_OK)
-        die("games: no bot called \"%s\"", school->bot);
+        die("harvest: no bot called \"%s\"", school->bot);
     bot_close(&player);
-    school->seed = (uint64_t)number("SEED", argv[4], 0, INT32_MAX);
+    school->seed = (uint64_t)number_or_die("harvest: SEED", argv[4], 0, INT32_MAX);
     if (argc > 7)
-        school->lots = (uint32_t)number("LOTS", argv[7], 0, LOTS_MAX);
+        school->lots = (uint32_t)number_or_die("harvest: LOTS", argv[7], 0, LOTS_MAX);
     rng_seed(&school->rng, school->seed * 77 + 1);
     school->file = fopen(argv[5], "w");
     if (!school->file)
-        die("games: cannot write %s", argv[5]);
+        die("harvest: cannot write %s", argv[5]);
 }
 
 int main(int argc, char **argv)
@@ -153,12 +144,12 @@ int main(int argc, char **argv)
 
     games_init();
     if (argc != 7 && argc != 8)
-        die("usage: games GAME PLAYERS GAMES SEED FILE BOT [LOTS]");
+        die("usage: harvest GAME PLAYERS GAMES SEED FILE BOT [LOTS]");
     open_school(&school, argc, argv);
-    matches = number("GAMES", argv[3], 1, INT32_MAX);
+    matches = number_or_die("harvest: GAMES", argv[3], 1, INT32_MAX);
     for (int i = 0; i < matches; i++)
         play_game(&school, i);
     if (ferror(school.file) || fclose(school.file))
-        die("games: cannot write %s", argv[5]);
+        die("harvest: cannot write %s", argv[5]);
     return 0;
 }

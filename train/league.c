@@ -166,16 +166,6 @@ static void play_block(struct league *l, int64_t number)
     add(&l->others, r.others);
 }
 
-static int64_t number_of(const char *what, const char *text, int64_t min, int64_t max)
-{
-    int64_t value;
-
-    if (!number_parse(text, min, max, &value))
-        die("league: %s is %lld to %lld, not \"%s\"", what, (long long)min,
-            (long long)max, text);
-    return value;
-}
-
 static void open_league(struct league *l, int argc, char **argv)
 {
     const char *records = getenv("RECORDS");
@@ -184,10 +174,11 @@ static void open_league(struct league *l, int argc, char **argv)
     if (!l->game || !knowledge_find(l->game))
         die("league: nothing is known of a game called \"%s\"", argv[1]);
     setup_init(&l->setup, l->game);
-    l->setup.players = (int)number_of("PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
-    l->seed = (uint64_t)number_of("SEED", argv[4], 0, INT32_MAX);
-    l->sims = number_of("SIMS", argv[5], 1, INT32_MAX);
-    l->first = argc > 7 ? number_of("FIRST", argv[7], 1, INT32_MAX) : 0;
+    l->setup.players =
+        (int)number_or_die("league: PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
+    l->seed = (uint64_t)number_or_die("league: SEED", argv[4], 0, INT32_MAX);
+    l->sims = number_or_die("league: SIMS", argv[5], 1, INT32_MAX);
+    l->first = argc > 7 ? number_or_die("league: FIRST", argv[7], 1, INT32_MAX) : 0;
     l->is_by_lot = strcmp(argv[6], "lot") == 0;
     if (l->is_by_lot ? !l->first : !habit_parse(&l->habit, l->game, argv[6]))
         die("league: no habit: \"%s\"", argv[6]);
@@ -212,8 +203,9 @@ int main(int argc, char **argv)
     if (argc < 7 || argc > 8)
         die("usage: league GAME PLAYERS GAMES SEED SIMS HABIT [FIRST]");
     open_league(&l, argc, argv);
-    blocks = (number_of("GAMES", argv[3], 1, INT32_MAX) + l.setup.players - 1) /
-             l.setup.players;
+    blocks =
+        (number_or_die("league: GAMES", argv[3], 1, INT32_MAX) + l.setup.players - 1) /
+        l.setup.players;
     for (int64_t i = 0; i < blocks; i++)
         play_block(&l, i);
     n = (double)blocks;

@@ -137,16 +137,6 @@ static void play_game(struct school *school, int number)
     match_release(&m);
 }
 
-static int64_t number(const char *what, const char *text, int64_t min, int64_t max)
-{
-    int64_t value;
-
-    if (!number_parse(text, min, max, &value))
-        die("visits: %s is %lld to %lld, not \"%s\"", what, (long long)min,
-            (long long)max, text);
-    return value;
-}
-
 static FILE *open_file(const char *name, const char *kind)
 {
     struct strbuf path;
@@ -168,14 +158,15 @@ static void open_school(struct school *school, char **argv)
     if (!school->game)
         die("visits: no game called \"%s\"", argv[1]);
     setup_init(&school->setup, school->game);
-    school->setup.players = (int)number("PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
-    school->seed = (uint64_t)number("SEED", argv[4], 0, INT32_MAX);
+    school->setup.players =
+        (int)number_or_die("visits: PLAYERS", argv[2], 2, TORI_PLAYERS_MAX);
+    school->seed = (uint64_t)number_or_die("visits: SEED", argv[4], 0, INT32_MAX);
     rng_seed(&school->rng, school->seed * 77 + 1);
     school->settings.know = knowledge_find(school->game);
     if (!school->settings.know)
         die("visits: nothing is known of %s but its rules", school->game->name);
     school->settings.style = school->settings.know->style;
-    school->settings.sims = number("SIMS", argv[6], 1, INT32_MAX);
+    school->settings.sims = number_or_die("visits: SIMS", argv[6], 1, INT32_MAX);
     school->settings.threads = 1;
     school->settings.memory = MEMORY;
     school->games = open_file(argv[5], ".games");
@@ -191,7 +182,7 @@ int main(int argc, char **argv)
     if (argc != 7)
         die("usage: visits GAME PLAYERS GAMES SEED NAME SIMS");
     open_school(&school, argv);
-    matches = number("GAMES", argv[3], 1, INT32_MAX);
+    matches = number_or_die("visits: GAMES", argv[3], 1, INT32_MAX);
     for (int i = 0; i < matches; i++)
         play_game(&school, i);
     if (ferror(school.games) || ferror(school.visits) || fclose(school.games) ||

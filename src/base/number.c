@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "base/die.h"
+
 bool number_parse_u64(const char *text, uint64_t *out)
 {
     uint64_t value = 0;
@@ -36,6 +38,15 @@ bool number_parse(const char *text, int64_t min, int64_t max, int64_t *out)
         return false;
     *out = value;
     return true;
+}
+
+int64_t number_or_die(const char *what, const char *text, int64_t min, int64_t max)
+{
+    int64_t value;
+
+    if (!number_parse(text, min, max, &value))
+        die("%s is %lld to %lld, not \"%s\"", what, (long long)min, (long long)max, text);
+    return value;
 }
 
 bool number_parse_hash(const char *text, uint64_t *out)
