@@ -97,9 +97,8 @@ async function loseMove(trial, game, isHeld) {
   await driver.waitForTurn();
   const since = actionsOf(driver, 0).slice(before);
   if (since[0] !== move.action) throw new Error(`${move.action} was lost: ${since}`);
-  if (since.length !== new Set(driver.plays().slice(sent).map((m) => m.id)).size) {
-    throw new Error(`played more than once: ${since}`);
-  }
+  // What is forced after it comes without a message, so that messages cannot be counted.
+  if (since.filter((action) => action === move.action).length > 1) throw new Error(`played more than once: ${since}`);
   checkEvents(driver);
   for (let i = 0; i < 4 && (await driver.waitForTurn()); i++) await driver.playOne();
 }
