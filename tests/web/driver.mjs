@@ -94,12 +94,15 @@ export class Driver {
   }
 
   // What was sent, perhaps a whole chain, is answered, and the position that came of it is
-  // heard.
+  // heard and shown. How long a chain is only the page knows: a control may stand for its first
+  // action alone.
   async settle(before, control) {
     let sent = [];
     const replies = () => (sent = this.plays().slice(before)).map((m) => this.visitor.replies.get(m.id));
     const isWhole = () => sent.length >= actionsOf(control).length || replies().some((r) => r?.error);
     await this.visitor.until("replies", () => replies().every((r) => r) && isWhole());
+    await this.visitor.untilSeen();
+    await this.visitor.until("the last reply", () => replies().every((r) => r));
     const refused = replies().find((r) => r.error);
     if (refused) throw new Error(`the page sent what the rules refuse: ${JSON.stringify([sent, refused])}`);
     const seq = replies().at(-1).seq;

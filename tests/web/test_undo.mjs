@@ -23,6 +23,7 @@ async function takeBack(visitor, driver, press) {
   await press();
   await visitor.until("an undo", () => undos(visitor) > before);
   await visitor.until("the position before", () => driver.known.view.seq > seq);
+  await visitor.untilSeen();
   await visitor.settle(); // the page may not have drawn it yet
 }
 
@@ -106,4 +107,25 @@ async function a_key_shows_before_it_draws(trial) {
   await visitor.until("a draw", drawn);
 }
 
-await run([a_key_shows_before_it_draws, helsinki_undo, helvetia_undo]);
+// What is pressed while an undo is on its way is not played: the position is another then.
+async function nothing_is_played_behind_an_undo(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { settings: { autoConfirm: false } });
+  const { page } = visitor;
+  const table = await visitor.playAt({ game: "helsinki", seats: ["me", "random"] });
+  const driver = new Driver(visitor, table, { seed: 71 });
+  while ((await driver.waitForTurn()) && !driver.known.view.undo) await driver.playOne();
+  await undoButton(visitor).waitFor();
+  await page.locator("[data-action]").first().waitFor();
+  const sent = driver.plays().length;
+  await takeBack(visitor, driver, () =>
+    page.evaluate(() => {
+      document.querySelector("[data-testid=undo]").click();
+      const choice = document.querySelector("[data-action]");
+      for (let press = 0; press < 2; press++) choice.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }),
+  );
+  if (driver.plays().length > sent) throw new Error(`${driver.plays().at(-1).action} was sent behind an undo`);
+}
+
+await run([a_key_shows_before_it_draws, nothing_is_played_behind_an_undo, helsinki_undo, helvetia_undo]);

@@ -153,6 +153,11 @@ export class Visitor {
     } while (!isQuiet());
   }
 
+  // What the visitor did at a table has come back and is shown.
+  async untilSeen() {
+    await this.page.waitForFunction(() => !document.querySelector("[data-pending]"));
+  }
+
   // Messages of the protocol over a connection beside the page's own; the replies.
   async ask(...messages) {
     let replies = { url: "/ws" };

@@ -37,13 +37,15 @@ export interface TableModel {
   result: ReadonlySignal<Result | null>;
   // Why the table cannot be seen.
   error: ReadonlySignal<WireError | null>;
-  // Actions that were sent and cannot be seen yet.
+  // Actions, or "undo", that were sent and cannot be seen yet.
   pending: ReadonlySignal<string[]>;
   lastMove: ReadonlySignal<LastMove>;
   // To where it lives.
   link: Link;
   // Plays the actions one after the other; throws WireError at the first that is refused.
   act(seat: number, ...actions: string[]): Promise<void>;
+  // Takes back so many actions of the seat, one after the other; throws as act does.
+  undo(seat: number, count: number): Promise<void>;
   // For the view's seat.
   hint(of: View): Promise<Hint>;
   // Anything else that can be asked about this table; throws WireError.
@@ -198,25 +200,35 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     });
   }
 
-  async function act(seat: number, ...actions: string[]): Promise<void> {
+  // One thing at a time: what is pressed while something is on its way would be played in a
+  // position that the player has not seen.
+  async function untilSeen(sent: string[], carryOut: () => Promise<number>): Promise<void> {
     if (pending.value.length) return;
-    batch(() => {
-      pending.value = actions;
-      lastMove.value = "waiting";
-    });
+    pending.value = sent;
     try {
-      let seq = lastSeq();
-      for (const action of actions) {
-        seq = await send(seat, action, seq);
-      }
-      lastMove.value = "stored";
-      await viewOf(seq);
-    } catch (e) {
-      lastMove.value = "lost";
-      throw e;
+      await viewOf(await carryOut());
     } finally {
       pending.value = [];
     }
+  }
+
+  async function sendAll(seat: number, actions: string[]): Promise<number> {
+    lastMove.value = "waiting";
+    try {
+      let seq = lastSeq();
+      for (const action of actions) seq = await send(seat, action, seq);
+      lastMove.value = "stored";
+      return seq;
+    } catch (e) {
+      lastMove.value = "lost";
+      throw e;
+    }
+  }
+
+  async function undoAll(seat: number, count: number): Promise<number> {
+    let seq = 0;
+    for (let left = count; left > 0; left--) seq = Number((await askTable("undo", { seat }))["seq"]);
+    return seq;
   }
 
   openModels.set(id, (openModels.get(id) ?? 0) + 1);
@@ -237,7 +249,8 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     pending,
     lastMove,
     link,
-    act,
+    act: (seat, ...actions) => untilSeen(actions, () => sendAll(seat, actions)),
+    undo: (seat, count) => untilSeen(["undo"], () => undoAll(seat, count)),
     hint: async (of) => hintOf(await askTable("hint", { seat: of.seat }), of),
     ask: askTable,
     loadEarlier,

@@ -72,16 +72,9 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
 
   const wholeTurn = createWholeTurn({ view, events, act });
 
-  // One after the other, as each is an action.
-  async function undoOf(of: number, count = 1): Promise<void> {
-    try {
-      for (let left = count; left > 0; left--) {
-        pacing.expectOwn();
-        await model.ask("undo", { seat: of });
-      }
-    } catch (error) {
-      refuse(error);
-    }
+  function undoOf(of: number, count = 1): void {
+    pacing.expectOwn();
+    model.undo(of, count).catch(refuse);
   }
 
   async function askHint(): Promise<void> {
@@ -117,7 +110,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     hint,
     act,
     wanted: signal(null),
-    undo: () => view.value.undo && void undoOf(view.value.seat, wholeTurn.undoes()),
+    undo: () => view.value.undo && undoOf(view.value.seat, wholeTurn.undoes()),
     askBack,
     undoes: wholeTurn.undoes,
     playTurn: (actions) => void wholeTurn.play(actions),
@@ -166,7 +159,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
     openCurtain: () => {
       seenSeat.value = view.value.seat;
     },
-    undoBefore: () => seenSeat.value !== null && void undoOf(seenSeat.value),
+    undoBefore: () => seenSeat.value !== null && undoOf(seenSeat.value),
     stop: () => [stopForgetting, stopForced, stopHolding, () => coach?.stop()].forEach((stop) => stop()),
   };
 }

@@ -89,7 +89,8 @@ function Stage({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Fram
       data-seq={seq}
       data-phase={phase}
       data-mode={table.play.mode}
-      data-can-act={table.play.canAct.value ? "" : undefined}>
+      data-can-act={table.play.canAct.value ? "" : undefined}
+      data-pending={frame.model.pending.value.length > 0 ? "" : undefined}>
       <TopBar play={table.play} />
       <div class="table-screen" ref={region}>
         {table.curtain.value === null ? (
