@@ -286,10 +286,15 @@ WASM_PORT   = $(wildcard src/port/*.c)
 SODIUM_PORT = $(filter-out %/no_child.c,$(WASM_PORT))
 $(foreach v,quick san,$(eval build/$(v)/test_port: $(call objects,$(v),$(SODIUM_PORT))))
 
-# What thinks is made for speed, the rest for size.
-WASM_FOR    = -Oz
-WASM_QUICK  = nn search games/*/know
-$(foreach v,wasm plain,$(call objects,$(v),$(call folders,WASM_QUICK))): WASM_FOR = -O2
+# What thinks is made for speed, the rest for size, and so is what runs once a search. Of what a
+# game knows, faster code pays only for what is asked at every leaf.
+WASM_FOR   = -Oz
+WASM_ONCE  = $(patsubst %,src/search/%.c,search walk turns forks whole_turn foresight)
+WASM_LEAF  = $(wildcard $(patsubst %,src/games/*/know/%.c,inputs prospect board hand))
+WASM_FAST  = $(WASM_LEAF) $(wildcard src/nn/*.c) $(filter-out $(WASM_ONCE),$(wildcard src/search/*.c))
+WASM_KNOW  = $(filter-out $(WASM_LEAF),$(wildcard src/games/*/know/*.c))
+$(foreach v,wasm plain,$(call objects,$(v),$(WASM_FAST))): WASM_FOR = -O2
+$(foreach v,wasm plain,$(call objects,$(v),$(WASM_KNOW))): WASM_FOR = -Os
 
 # With -O here clang would hand the module to yet another optimizer. Stack that is used up
 # is noticed, as nothing lies below it. Our libraries are linked whole, and what is not called is
