@@ -42,6 +42,7 @@ const struct knowledge helsinki_knowledge = {
               .urgency = 500,
               .temperature = 400,
               .mixed = 100,
+              .choosing = 1,
               .horizon = 1,
               .wandering = 50,
               .careful = 1000,

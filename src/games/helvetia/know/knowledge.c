@@ -150,6 +150,7 @@ const struct knowledge helvetia_knowledge = {
               .urgency = 500,
               .temperature = 700,
               .mixed = 100,
+              .choosing = 1,
               .horizon = 1,
               .wandering = 50,
               .margin = 200},
