@@ -62,7 +62,7 @@ CLANG_OWN = $(eval CLANG_OWN := $(shell $(CLANG) --print-resource-dir)/include)$
 RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = process nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
-	review fair people wire room lib
+	review rating fair people wire room lib
 server  = bans journal store telemetry operate site site/* account cluster server server/* worker
 program = client cli/*
 play_packages   = libsodium
