@@ -136,9 +136,9 @@ async function who_waits_for_days_is_offered_a_bot(trial) {
   await waiting.page.getByText(t("error.early")).waitFor();
 }
 
-const { openChanges, orderText, silentDays } = await load(
+const { lookOf, openChanges, orderText, silentDays } = await load(
   'export { openChanges } from "./src/pages/table/sitters"; export { orderText } from "./src/pages/table/order";' +
-    'export { silentDays } from "./src/table/silence";',
+    'export { silentDays } from "./src/table/silence"; export { lookOf } from "./src/art/House";',
 );
 
 // For how long the others have waited, as the server counts it.
@@ -217,4 +217,27 @@ async function talk_runs_downwards(trial) {
   if (tops[2] > field.y) throw new Error("talk below its field");
 }
 
-await run([a_host_is_told, talk_runs_downwards, a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, who_waits_for_days_is_offered_a_bot, changes_are_open_until_all_are_ready]);
+// A name has one house, and people can be told apart by theirs.
+async function a_name_has_one_house() {
+  const names = Array.from({ length: 500 }, (_, i) => `Guest ${i}`);
+  const looks = names.map((name) => JSON.stringify(lookOf(name)));
+  if (looks.some((look, i) => look !== JSON.stringify(lookOf(names[i])))) throw new Error("another house");
+  const many = new Set(looks).size;
+  if (many < 450) throw new Error(`${many} houses for 500 names`);
+}
+
+// Both sides of a table see the same faces in the same order.
+async function all_see_the_same_houses(trial) {
+  const { host, friend } = await gather(trial);
+  await row(host, 2).getByTestId("put-bot").click();
+  const faces = (visitor) =>
+    visitor.page.locator(".waiting-seat").evaluateAll((rows) =>
+      rows.map((one) => one.querySelector(".bot-face") ? "bot" : (one.querySelector(".house")?.innerHTML ?? "nobody")),
+    );
+  for (const visitor of [host, friend]) await row(visitor, 2).locator(".bot-face").waitFor();
+  const [mine, theirs] = [await faces(host), await faces(friend)];
+  if (mine.join() !== theirs.join()) throw new Error("other houses");
+  if (mine[0] === "nobody" || mine[2] !== "bot") throw new Error(mine.join("\n"));
+}
+
+await run([a_host_is_told, a_name_has_one_house, all_see_the_same_houses, talk_runs_downwards, a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, who_waits_for_days_is_offered_a_bot, changes_are_open_until_all_are_ready]);

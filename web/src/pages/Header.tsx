@@ -8,6 +8,7 @@ import { logout, me } from "../model/session";
 import { canVisit } from "../net/server";
 import { route } from "../router";
 import { isDark, theme } from "../model/settings";
+import { Face } from "../table/Face";
 import { hasWorkshop } from "../table/homes";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -85,7 +86,13 @@ function Person() {
   const words = t(person.guest ? "app.guest" : "app.person", { name: person.name });
   return (
     <>
-      <Menu label={words} text={person.name} icon="user" items={personItems(person.guest, () => setRenaming(true))} />
+      <Menu
+        label={words}
+        text={person.name}
+        icon="user"
+        picture={person.guest ? undefined : <Face name={person.name} size={26} />}
+        items={personItems(person.guest, () => setRenaming(true))}
+      />
       {isRenaming && <NameDialog onClose={() => setRenaming(false)} />}
     </>
   );

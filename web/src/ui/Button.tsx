@@ -6,6 +6,8 @@ import { Icon, type IconName } from "./Icon";
 export interface ButtonProps {
   children?: ComponentChildren;
   icon?: IconName | undefined;
+  // In the place of the icon.
+  picture?: ComponentChildren;
   // Says what it does where only the icon is shown.
   label?: string | undefined;
   primary?: boolean | undefined;
@@ -66,7 +68,7 @@ export function Button(p: ButtonProps) {
       data-step={p.step}
       data-marked={p.marked || undefined}
       data-testid={p.testId}>
-      {p.locks ? <Icon name="lock" /> : p.icon && <Icon name={p.icon} />}
+      {p.locks ? <Icon name="lock" /> : (p.picture ?? (p.icon && <Icon name={p.icon} />))}
       {p.children && <span>{p.children}</span>}
     </button>
   );

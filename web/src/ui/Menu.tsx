@@ -1,5 +1,6 @@
 // A button that opens a short list of things to do.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Button } from "./Button";
 import { Icon, type IconName } from "./Icon";
@@ -18,6 +19,8 @@ export interface MenuItem {
 export interface MenuProps {
   label: string;
   icon: IconName;
+  // In the place of the icon.
+  picture?: ComponentChildren;
   // What the button says beside its icon.
   text?: string;
   testId?: string;
@@ -58,7 +61,7 @@ export function MenuList({ items, onDone }: { items: readonly MenuItem[]; onDone
   );
 }
 
-export function Menu({ label, icon, text, testId, items }: MenuProps) {
+export function Menu({ label, icon, picture, text, testId, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const list = useId();
@@ -92,6 +95,7 @@ export function Menu({ label, icon, text, testId, items }: MenuProps) {
       <Button
         quiet
         icon={icon}
+        picture={picture}
         label={label}
         expanded={isOpen}
         controls={list}

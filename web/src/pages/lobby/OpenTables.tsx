@@ -8,6 +8,8 @@ import type { TableInfo, WireError } from "../../net/protocol";
 import { hasServer } from "../../net/server";
 import { go } from "../../router";
 import { COLOURS } from "../../art/players";
+import { Face } from "../../table/Face";
+import { seatNames } from "../../table/players";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 import { GameRow } from "./GameRow";
@@ -30,12 +32,17 @@ function titleWith(info: TableInfo): string {
 }
 
 function Seats({ info }: { info: TableInfo }) {
+  const names = seatNames(info.game, info.seats);
   return (
     <>
       <span class="lobby-discs">
-        {info.seats.map((seat, i) => (
-          <SeatDisc key={i} colour={COLOURS[i]!} isTaken={seat.holder !== "nobody"} />
-        ))}
+        {info.seats.map(({ holder }, i) =>
+          holder === "nobody" ? (
+            <SeatDisc key={i} colour={COLOURS[i]!} isTaken={false} />
+          ) : (
+            <Face key={i} name={names[i]!} isBot={holder === "bot"} size={20} />
+          ),
+        )}
       </span>
       {listAll(info)}
     </>

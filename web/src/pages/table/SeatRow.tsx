@@ -6,6 +6,7 @@ import type { TableInfo } from "../../net/protocol";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Segmented } from "../../ui/Segmented";
+import { Face } from "../../table/Face";
 import { levelName, sharesDevice } from "../../table/players";
 import { PlayerMark } from "../../table/PlayerMark";
 import type { Player } from "../../table/play";
@@ -167,6 +168,7 @@ export function SeatRow(props: SeatRowProps) {
   return (
     <>
       <PlayerMark colour={props.player.colour} size={32} />
+      {holder !== "nobody" && <Face name={props.player.name} isBot={holder === "bot"} size={36} />}
       <Who {...props} />
       <div class="waiting-doing">
         {holder === "nobody" && !props.isOut && <FreeSeat {...props} />}
