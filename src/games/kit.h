@@ -6,14 +6,15 @@
  * 'rules' must be there: what else is missing is done without, or in a plain way that
  * serves every game.
  *
- * Rows are found through knowledge_find(), evaluator_find(), teller_find() and
- * drawing_find(), which are declared where each contract is, below the games, and
+ * Rows are found through knowledge_find(), evaluator_find(), anchors_find(), teller_find()
+ * and drawing_find(), which are declared where each contract is, below the games, and
  * defined beside the table of kits.
  */
 
 #include <stdbool.h>
 #include <stddef.h>
 
+struct anchor;
 struct drawing;
 struct evaluator;
 struct knowledge;
@@ -25,6 +26,7 @@ struct game_kit {
     const struct tori_game *rules;
     const struct knowledge *knowledge; /* what playing well means */
     const struct evaluator *evaluator; /* nets that tell what seats may expect */
+    const struct anchor *anchors;      /* how strong bots are; NULL: it is unrated */
     const struct teller *teller;       /* the game in words */
     const struct drawing *drawing;     /* the game on a terminal */
     const char *rulebook;              /* the rules as text, in titled sections, with

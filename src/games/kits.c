@@ -8,6 +8,7 @@
 #include "engine/game.h"
 #include "engine/shelf.h"
 #include "games/games_list.h"
+#include "rating/anchor.h"
 #include "search/evaluator.h"
 #include "search/knowledge.h"
 #include "tell/blanks.h"
@@ -54,6 +55,11 @@ const struct knowledge *knowledge_find(const struct tori_game *game)
 const struct evaluator *evaluator_find(const struct tori_game *game)
 {
     return kit_of(game)->evaluator;
+}
+
+const struct anchor *anchors_find(const struct tori_game *game)
+{
+    return kit_of(game)->anchors;
 }
 
 const struct teller *teller_find(const struct tori_game *game)

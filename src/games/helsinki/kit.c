@@ -16,6 +16,7 @@ const struct game_kit helsinki_kit = {
     .rules = &helsinki,
     .knowledge = &helsinki_knowledge,
     .evaluator = &helsinki_evaluator,
+    .anchors = helsinki_anchors,
     .teller = &helsinki_teller,
     .drawing = KIT_DRAWING(&helsinki_drawing),
     .rulebook = helsinki_rules_text,

@@ -16,6 +16,7 @@ const struct game_kit helvetia_kit = {
     .rules = &helvetia,
     .knowledge = &helvetia_knowledge,
     .evaluator = &helvetia_evaluator,
+    .anchors = helvetia_anchors,
     .teller = &helvetia_teller,
     .drawing = KIT_DRAWING(&helvetia_drawing),
     .rulebook = helvetia_rules_text,

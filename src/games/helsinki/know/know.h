@@ -3,10 +3,13 @@
 
 /* What this folder gives to the kit. */
 
+#include "rating/anchor.h"
+
 struct evaluator;
 struct knowledge;
 struct knowledge_end;
 
+extern const struct anchor helsinki_anchors[];
 extern const struct evaluator helsinki_evaluator;
 extern const struct knowledge helsinki_knowledge;
 extern const struct knowledge_end helsinki_end;

@@ -3,10 +3,13 @@
 
 /* What this folder gives to the kit. */
 
+#include "rating/anchor.h"
+
 struct evaluator;
 struct knowledge;
 struct knowledge_end;
 
+extern const struct anchor helvetia_anchors[];
 extern const struct evaluator helvetia_evaluator;
 extern const struct knowledge helvetia_knowledge;
 extern const struct knowledge_end helvetia_end;
