@@ -63,7 +63,7 @@ RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = process nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review rating fair people wire room lib
-server  = bans journal store telemetry operate site site/* account cluster server server/* worker
+server  = bans notice journal store telemetry operate site site/* account cluster server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
@@ -115,7 +115,7 @@ LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
 UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(bans|server|site|account|cluster|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(bans|notice|server|site|account|cluster|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
 UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 
