@@ -103,7 +103,7 @@ $(shell tools/say-commit build/made/commit_text.c)
 PAGE_ENGINE = $(if $(filter-out quick build/quick/% build/tsan/%,$(GOALS)),build/wasm/.sum)
 WEB_SOURCES = $(wildcard web/*.mjs) $(shell find web/src web/locale -type f 2>/dev/null)
 UNBANNED = src/server/net/stream.c src/server/net/upgrade.c \
-	src/server/net/certificate.c src/client/echo.c
+	src/server/net/certificate.c src/client/echo.c src/notice/p256.c src/notice/web_push.c
 
 # Its headers lie in a folder of their own.
 WITH_LIBPQ = $(wildcard src/store/store_postgres*.c src/store/notify_listener.c \
