@@ -186,6 +186,10 @@ build/$(1)/local_line: $$(call objects,$(1),tests/local/line.c) $$(call library,
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,local)
 
+build/$(1)/notice_line: $$(call objects,$(1),tests/notice/line.c) $$(call library,$(1),server)
+	$$(call step,$(1) $$(@F))
+	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,server)
+
 build/$(1)/trace build/$(1)/occurs: build/$(1)/%: build/$(1)/tests/golden/%.o \
 		$$(call tested,$(1),rules)
 	$$(call step,$(1) $$(@F))
@@ -579,7 +583,7 @@ play: build/tori
 # What a variant's tests run; tests/run says which parts there are.
 test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$(1)/rows \
 	build/$(1)/visits build/$(1)/choices \
-	build/$(1)/scenarios build/$(1)/local_line build/$(1)/trace build/$(1)/occurs $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
+	build/$(1)/scenarios build/$(1)/local_line build/$(1)/notice_line build/$(1)/trace build/$(1)/occurs $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
 
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
