@@ -63,10 +63,10 @@ RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = process nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
 	review rating fair people wire room lib
-server  = bans notice journal store telemetry operate site site/* account cluster server server/* worker
+server  = bans notice delivery journal store telemetry operate site site/* account cluster server server/* worker
 program = client cli/*
 play_packages   = libsodium
-server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode
+server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode libcurl
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
@@ -115,7 +115,7 @@ LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
 UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(bans|notice|server|site|account|cluster|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(bans|notice|delivery|server|site|account|cluster|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
 UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 
@@ -186,7 +186,8 @@ build/$(1)/local_line: $$(call objects,$(1),tests/local/line.c) $$(call library,
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,local)
 
-build/$(1)/notice_line: $$(call objects,$(1),tests/notice/line.c) $$(call library,$(1),server)
+build/$(1)/notice_line build/$(1)/notice_send: build/$(1)/notice_%: build/$(1)/tests/notice/%.o \
+		$$(call library,$(1),server)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,server)
 
@@ -527,7 +528,7 @@ deb: | build/.packages
 when   = $(if $(filter $(1),$(GOALS)),$(2))
 DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	libsodium-dev libsqlite3-dev libpq-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
-	libssl-dev libqrencode-dev $(NODE) maybe:librsvg2-bin) \
+	libssl-dev libqrencode-dev libcurl4-openssl-dev $(NODE) maybe:librsvg2-bin) \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
 		libjansson-dev python3 openssl) \
 	$(call when,test test-e2e test-kill test-leaks test-nodes test-unit san,maybe:postgresql) \
@@ -583,7 +584,7 @@ play: build/tori
 # What a variant's tests run; tests/run says which parts there are.
 test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$(1)/rows \
 	build/$(1)/visits build/$(1)/choices \
-	build/$(1)/scenarios build/$(1)/local_line build/$(1)/notice_line build/$(1)/trace build/$(1)/occurs $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
+	build/$(1)/scenarios build/$(1)/local_line build/$(1)/notice_line build/$(1)/notice_send build/$(1)/trace build/$(1)/occurs $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
 
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
