@@ -92,7 +92,7 @@ async function without_a_network(trial) {
     await playThrough(visitor, game, isShort ? [INTERRUPTIONS[i]] : INTERRUPTIONS);
   }
   await visitor.go("/");
-  await visitor.page.locator(".lobby-game").nth(1).waitFor();
+  await visitor.page.getByTestId("own-game").nth(1).waitFor();
   await visitor.checkAxe("the lobby without a network");
   await visitor.context.setOffline(false);
   await server.start();
@@ -143,20 +143,20 @@ async function games_that_travel(trial) {
   check(`the record says nothing of the device: ${record.slice(0, 80)}`, record.startsWith("# the seed was chosen by"));
   await chooseInMenu(visitor, "delete");
   await page.getByTestId("device-delete-sure").click();
-  await page.locator(".lobby-game").waitFor({ state: "detached" });
+  await page.getByTestId("own-game").waitFor({ state: "detached" });
   await bringIn(visitor, record);
   const second = new Driver(visitor, tableIn(visitor), { seed: 4 });
   await playSome(second, 1);
   check(`round ${second.known.view.state.round} after ${round}`, second.known.view.state.round >= round);
   await visitor.go("/");
-  await page.locator(".lobby-game .menu").waitFor();
+  await page.getByTestId("own-game").locator(".menu").waitFor();
   await chooseInMenu(visitor, "move");
   await page.getByTestId("device-move-sure").click();
   await page.waitForURL(/\/table\/[^0]/);
   const third = new Driver(visitor, /\/table\/(\w+)/.exec(page.url())[1], { seed: 5 });
   await playSome(third, 1);
   await visitor.go("/");
-  await page.locator(".lobby-game").first().waitFor();
+  await page.getByTestId("own-game").first().waitFor();
   check("it is still on the device", (await page.getByTestId("device-menu").count()) === 0);
 }
 
@@ -226,7 +226,7 @@ async function nothing_is_kept(trial) {
     const driver = new Driver(visitor, tableIn(visitor), { seed: 3 });
     await playSome(driver, 2);
     await page.locator(".table-home").click();
-    await page.locator(".lobby-game").waitFor();
+    await page.getByTestId("own-game").waitFor();
     await page.getByTestId("nothing-kept").waitFor();
     await visitor.context.close();
   }

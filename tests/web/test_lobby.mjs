@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { LOCALES } from "./scenes.mjs";
+import { playAhead } from "./guide.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
@@ -247,14 +248,40 @@ async function names_and_accounts(trial) {
   if (person.name !== "Helmi" || person.guest) throw new Error(JSON.stringify(person));
 }
 
+// What waits for me comes first, the clock that ends first before all others, with what the others
+// have done; what comes while I look is added behind them.
+async function the_most_urgent_first(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const make = (clock) => visitor.createTable({ game: "helsinki", seats: ["random", "me"], clock });
+  const live = await make("live 900+10");
+  const days = await make("days 3"); // the newer is not the more urgent
+  for (const table of [days, live]) await playAhead(visitor, table, { actions: 6 });
+  const friend = await trial.visit(server);
+  const setting = { game: "helsinki", seats: ["me", "open"], clock: "live 60+0" };
+  const late = await friend.createTable(setting, { start: false });
+  await visitor.ask({ do: "join", table: late });
+  await friend.ask({ do: "start", table: late });
+  await visitor.page.reload();
+  const cards = visitor.page.getByRole("region", { name: t("lobby.yourTurn") }).getByTestId("own-game");
+  const tables = () => cards.getByRole("link").evaluateAll((links) => links.map((a) => a.pathname));
+  await cards.nth(1).locator(".turn-since").waitFor();
+  const isOrder = async (...wanted) => (await tables()).join() === wanted.map((one) => `/table/${one}`).join();
+  if (!(await isOrder(live, days))) throw new Error(`${await tables()}, but ${live} has less time`);
+  if ((await cards.first().locator(".turn-points li").count()) !== 2) throw new Error("not the points of two");
+  await visitor.checkAxe("games that wait");
+  await friend.ask({ do: "leave", table: late }); // a bot plays on
+  await visitor.page.locator(".lobby-yours .lobby-turn").waitFor();
+  if (!(await isOrder(live, days))) throw new Error("a card was put under the pointer");
+}
+
 // My games with whose turn it is, and those that are over.
 async function my_games(trial) {
   const server = await trial.server();
   const visitor = await trial.visit(server);
   const running = await visitor.createTable({ game: "helsinki", seats: ["me", "random"] });
   await visitor.page.reload();
-  const yours = visitor.page.locator("section[aria-labelledby=lobby-yours]");
-  await yours.getByText(t("lobby.yourTurn")).waitFor();
+  const yours = visitor.page.getByRole("region", { name: t("lobby.yourTurn") });
   await yours.locator(".lobby-board svg[viewBox]").first().waitFor(); // the board itself, small
   await yours.getByRole("link").first().click();
   if ((await tableOf(visitor)) !== running) throw new Error("another table");
@@ -306,5 +333,5 @@ async function version(trial) {
 
 await run([
   helsinki_in_three_clicks, helvetia_in_three_clicks, a_stranger_is_not_asked_for_settings, an_outline_comes_first, a_first_game, names_at_one_device, play_with_a_friend, by_link, every_option, names_and_accounts,
-  my_games, language_and_theme, choices_fit, version,
+  my_games, the_most_urgent_first, language_and_theme, choices_fit, version,
 ]);

@@ -362,7 +362,7 @@ async function a_guest_tries_and_shares(trial) {
   await other.page.waitForURL(/\/table\/0/);
   await other.page.getByTestId("table-edition").waitFor();
   await other.go("/");
-  await other.page.locator(".lobby-game", { hasText: t("workshop.mine") }).waitFor();
+  await other.page.getByTestId("own-game").filter({ hasText: t("workshop.mine") }).waitFor();
   await refuses_links(other, link);
 }
 

@@ -114,11 +114,22 @@ function joined<T>(lists: (T[] | null)[]): T[] | null {
   return lists.some((list) => list === null) ? null : lists.flatMap((list) => list!);
 }
 
-// Those that wait for me first, then those that can be played, then the newest.
+// What the visitor's clock has left, as far as is known.
+function urgency({ view }: OwnGame): number {
+  return view?.clocks?.[view.turn] ?? Infinity;
+}
+
+function byUrgency(a: OwnGame, b: OwnGame): number {
+  const [mine, other] = [urgency(a), urgency(b)];
+  return mine === other ? b.created - a.created : mine - other;
+}
+
+// Those that wait for me first, by the time that is left, then those that can be played, then the
+// newest.
 export const ownGames = computed(() => {
   const shown = joined(PLACES.map(gamesAt))?.filter(({ info }) => info.phase === "running" || info.phase === "open");
   const rank = (game: OwnGame) => (isMyTurn(game) ? 0 : isReachable(game.table) ? 1 : 2);
-  return shown?.sort((a, b) => rank(a) - rank(b) || b.created - a.created) ?? null;
+  return shown?.sort((a, b) => rank(a) - rank(b) || (isMyTurn(a) ? byUrgency(a, b) : b.created - a.created)) ?? null;
 });
 
 export const turnsWaiting = computed(() => (ownGames.value ?? []).filter(isMyTurn));

@@ -28,7 +28,7 @@ function drawingOf(game: GameName): Promise<Drawing> {
   return found;
 }
 
-function useDrawing(game: GameName, isWanted: boolean): Drawing | null {
+export function useDrawing(game: GameName, isWanted: boolean): Drawing | null {
   const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
     if (isWanted) drawingOf(game).then(setDrawing, () => {});

@@ -15,13 +15,14 @@ interface GameRowProps {
   isMine?: boolean;
   // It waits for the network.
   isWaiting?: boolean;
+  testId?: string;
   children?: ComponentChildren;
 }
 
-export function GameRow({ game, picture, title, detail, href, isMine, isWaiting, children }: GameRowProps) {
+export function GameRow({ game, picture, title, detail, href, isMine, isWaiting, testId, children }: GameRowProps) {
   const kind = ["lobby-game", isMine && "lobby-game-mine", isWaiting && "lobby-game-waiting"];
   return (
-    <li class={kind.filter(Boolean).join(" ")}>
+    <li class={kind.filter(Boolean).join(" ")} data-testid={testId}>
       {picture ?? <Thumbnail game={game} />}
       <div class="lobby-game-words">
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}

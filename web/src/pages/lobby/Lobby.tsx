@@ -23,10 +23,12 @@ import { OpenTables } from "./OpenTables";
 import { PlaceSwitch } from "./PlaceSwitch";
 import { TableCode } from "./TableCode";
 import { YourGames } from "./YourGames";
+import { YourTurn, useCards } from "./YourTurn";
 
 export function Lobby(_: { rest: string[] }) {
   const turns = turnsWaiting.value.length;
   const isFirst = isFirstVisit();
+  const cards = useCards();
   useTitle(turns > 0 ? `(${turns}) ${t("app.name")}` : t("app.name"));
   useEffect(followLobby, []);
   useEffect(followGames, []);
@@ -38,6 +40,7 @@ export function Lobby(_: { rest: string[] }) {
         <h1 class={isFirst ? "lobby-title" : "sr"}>{isFirst ? t("lobby.first.title") : t("app.name")}</h1>
         <OfflineBanner />
         <NothingKept />
+        {!isFirst && <YourTurn cards={cards} />}
         <div class="lobby-games">
           {allGames().map((choice) => (
             <GameCard key={choice.game} choice={choice} />
@@ -46,7 +49,7 @@ export function Lobby(_: { rest: string[] }) {
             <PlaceSwitch />
           </div>
         </div>
-        {isFirst ? <FirstVisit /> : <YourGames />}
+        {isFirst ? <FirstVisit /> : <YourGames cards={cards} />}
         <div class="lobby-side">
           {isFirst && canVisit && <TableCode />}
           <Friends key={isFirst ? "folded" : "open"} isFolded={isFirst} />

@@ -52,19 +52,23 @@ function Board({ game: { info, view } }: { game: OwnGame }) {
   return <BoardThumbnail game={info.game} view={view} seat={seat} players={playersOf(info)} />;
 }
 
-export function YourGames() {
-  const games = ownGames.value;
+// Those that have no card above.
+export function YourGames({ cards }: { cards: OwnGame[] }) {
+  const games = ownGames.value?.filter(({ table }) => !cards.some((card) => card.table === table));
+  const isKeeping = playPlace.value === "device" || gamesHere.value > 0;
+  if (cards.length > 0 && games?.length === 0 && !isKeeping) return null;
   return (
     <section class="panel lobby-panel lobby-yours" aria-labelledby="lobby-yours">
       <h2 id="lobby-yours">
         {t("lobby.yours")}
         {!!games?.length && <small>{t("lobby.yours.count", { n: games.length })}</small>}
       </h2>
-      {games?.length === 0 && <p class="lobby-empty">{t("lobby.yours.none")}</p>}
+      {games?.length === 0 && cards.length === 0 && <p class="lobby-empty">{t("lobby.yours.none")}</p>}
       <LongList items={games ?? []} atFirst={AT_FIRST}>
         {(game) => (
           <GameRow
             key={game.table}
+            testId="own-game"
             game={game.info.game}
             picture={<Board game={game} />}
             {...(isReachable(game.table) ? { href: `/table/${game.table}` } : { isWaiting: true })}
@@ -81,7 +85,7 @@ export function YourGames() {
           </GameRow>
         )}
       </LongList>
-      {(playPlace.value === "device" || gamesHere.value > 0) && <Kept />}
+      {isKeeping && <Kept />}
     </section>
   );
 }

@@ -5,6 +5,14 @@ import { specialEdition } from "../../table/editionName";
 import { PICK } from "../../table/options";
 import { known, t } from "../../words/words";
 
+const DAY = 86400000;
+
+// Milliseconds for all of a game, or for one move of days; 0: no clock.
+export function timeOfPace(clock: string): number {
+  const [, kind, n] = /^(live|days) (\d+)/.exec(clock) ?? [];
+  return Number(n ?? 0) * (kind === "days" ? DAY : 1000);
+}
+
 export function paceWords(clock: string): string {
   const live = /^live (\d+)\+(\d+)$/.exec(clock);
   if (live) return t("lobby.pace.each", { n: Math.round(Number(live[1]) / 60) });
