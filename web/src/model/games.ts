@@ -134,6 +134,11 @@ export const ownGames = computed(() => {
 
 export const turnsWaiting = computed(() => (ownGames.value ?? []).filter(isMyTurn));
 
+// Of all games that are looked at it is known whose turn it is.
+export const areTurnsKnown = computed(
+  () => ownGames.value?.every(({ table, info, view }) => view || info.phase === "open" || !watched.has(table)) ?? false,
+);
+
 function finishedAt(place: Place): FinishedGame[] | null {
   const isSilent = place === "device" ? isDeviceSilent() : !hasServer();
   return over[place].value ?? (isSilent ? [] : null);

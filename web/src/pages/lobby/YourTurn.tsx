@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
-import { type OwnGame, mySeats, turnsWaiting } from "../../model/games";
+import { type OwnGame, areTurnsKnown, mySeats, turnsWaiting } from "../../model/games";
 import { hasServer } from "../../net/server";
 import { specialEdition } from "../../table/editionName";
 import { PlayerMark } from "../../table/PlayerMark";
@@ -19,10 +19,11 @@ import { TimeLeft } from "./TimeLeft";
 
 const CARDS = 2;
 
-// In the order in which they came; a game that comes while one looks is added at the end, never
-// under the pointer.
+// The most urgent first, once that is known of all; a game that comes while one looks is added at the
+// end, never under the pointer.
 function useSteadyOrder(games: OwnGame[]): OwnGame[] {
   const order = useRef<string[]>([]);
+  if (!areTurnsKnown.value) return games;
   const now = new Map(games.map((game) => [game.table, game]));
   const kept = order.current.filter((table) => now.has(table));
   order.current = [...kept, ...[...now.keys()].filter((table) => !kept.includes(table))];
