@@ -162,19 +162,19 @@ static void the_same(void **state)
     assert_different(third, third, "");
 }
 
-/* Of one row, whichever has something there, a number is another by a million, and of a text or
- * bytes the last byte. */
+/* Of one row, whichever has something there, a number is another by a million, of a text the
+ * last byte, and of a hash, whose last byte is any, all of them. */
 static void append_break(struct strbuf *sql, const char *table, const char *column,
                          bool is_number)
 {
     static const char number[] = "%s + CASE WHEN %s > 0 THEN -1000000 ELSE 1000000 END";
-    static const char bytes[] = "substr(%s, 1, length(%s) - 1) || 'x'";
-    bool is_hash = strcmp(column, "hash") == 0;
+    static const char text[] = "substr(%s, 1, length(%s) - 1) || 'x'";
 
-    strbuf_appendf(sql, "UPDATE \"%s\" SET %s = %s", table, column,
-                   is_hash ? "CAST(" : "");
-    strbuf_appendf(sql, is_number ? number : bytes, column, column);
-    strbuf_append(sql, is_hash ? " AS BLOB)" : "");
+    strbuf_appendf(sql, "UPDATE \"%s\" SET %s = ", table, column);
+    if (strcmp(column, "hash") == 0)
+        strbuf_append(sql, "zeroblob(32)");
+    else
+        strbuf_appendf(sql, is_number ? number : text, column, column);
 }
 
 /* The columns of the primary key, between commas. */
