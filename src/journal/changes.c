@@ -18,11 +18,13 @@ enum change_kind {
     SET_BARRED,
     SET_SEAT,
     SET_COST,
+    RATE_GAME,
 };
 
 struct change {
     enum change_kind kind;
     char *text; /* owned, or NULL: the wish, an event's data, a summary .. */
+    struct journal_rated_game *rated; /* owned, or NULL */
     union {
         struct journal_founding founding;
         struct journal_event event;
@@ -42,8 +44,10 @@ struct change {
 
 void changes_release(struct changes *c)
 {
-    for (size_t i = 0; i < c->count; i++)
+    for (size_t i = 0; i < c->count; i++) {
         free(c->list[i].text);
+        free(c->list[i].rated);
+    }
     free(c->list);
     *c = (struct changes){0};
 }
@@ -106,6 +110,14 @@ void changes_set_cost(struct changes *c, const struct journal_cost *cost, int64_
     add(c, (struct change){.kind = SET_COST, .charge = {*cost, at, more}});
 }
 
+void changes_rate_game(struct changes *c, const struct journal_rated_game *g)
+{
+    struct journal_rated_game *copy = xcalloc(1, sizeof(*copy));
+
+    *copy = *g;
+    add(c, (struct change){.kind = RATE_GAME, .rated = copy});
+}
+
 static enum tori_err set_cost(const struct change *c, struct journal *j, const char *id)
 {
     enum tori_err err;
@@ -139,6 +151,8 @@ static enum tori_err run(const struct change *c, struct journal *j, const char *
         return j->tables->set_seat(j, id, c->sitting.seat, c->sitting.user);
     case SET_COST:
         return set_cost(c, j, id);
+    case RATE_GAME:
+        return j->ratings ? j->ratings->rate_game(j, c->rated) : TORI_OK;
     }
     return TORI_ERR_STORE;
 }

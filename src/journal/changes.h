@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "journal/journal_costs.h"
+#include "journal/journal_ratings.h"
 #include "journal/journal_tables.h"
 
 struct change;
@@ -31,6 +32,7 @@ void changes_set_summary(struct changes *c, const char *json);
 /* What it costs by now, and how many bytes of that are to be charged. */
 void changes_set_cost(struct changes *c, const struct journal_cost *cost, int64_t at,
                       int64_t more);
+void changes_rate_game(struct changes *c, const struct journal_rated_game *g);
 void changes_set_barred(struct changes *c, const char *text);
 void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: none */
 

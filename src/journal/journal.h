@@ -31,6 +31,7 @@ struct journal_costs;
 struct journal_editions;
 struct journal_nodes;
 struct journal_people;
+struct journal_ratings;
 struct journal_reviews;
 struct journal_tables;
 struct journal_transactions;
@@ -45,6 +46,7 @@ struct journal {
 
     const struct journal_askers *askers; /* NULL: who waits for a review is not stored */
     const struct journal_costs *costs;   /* NULL: nothing is counted or limited */
+    const struct journal_ratings *ratings; /* NULL: nothing is rated */
     const struct journal_upkeep
         *upkeep;                       /* NULL: nothing is closed or removed by itself */
     const struct journal_nodes *nodes; /* NULL: no other process has a part in it */

@@ -7,6 +7,7 @@ enum {
     JOURNAL_ID_LENGTH = 12,           /* of a table's id: letters and digits */
     JOURNAL_HASH_BYTES = 32,          /* of a token */
     JOURNAL_NAME_MAX = 80,            /* bytes of a person's name */
+    JOURNAL_GAME_MAX = 40,            /* bytes of a game's name */
     JOURNAL_KIND_MAX = 16,            /* bytes of an event's kind */
     JOURNAL_DEVICE_MAX = 60,          /* bytes of what a session runs on */
     JOURNAL_EDITION_LENGTH = 16,      /* of an edition's id: hexadecimal digits */

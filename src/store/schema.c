@@ -215,9 +215,42 @@ static const char version_8[] =
 static const char version_9[] =
     "ALTER TABLE tables ADD COLUMN barred TEXT NOT NULL DEFAULT '';";
 
-static const char *const migrations[] = {version_1, version_2, version_3,
-                                         version_4, version_5, version_6,
-                                         version_7, version_8, version_9};
+/* Rated games, how their seats came out and what that has made of people's ratings; these rows
+ * outlive the games and the people, of whom they have the number alone. And the list of
+ * ratings as they are now. */
+static const char version_10[] =
+    "CREATE TABLE rated_games ("
+    "  number INTEGER PRIMARY KEY,"
+    "  table_id TEXT NOT NULL UNIQUE,"
+    "  game TEXT NOT NULL CHECK (game <> ''),"
+    "  at INTEGER NOT NULL"
+    ") STRICT;"
+    "CREATE TABLE rated_seats ("
+    "  number INTEGER NOT NULL REFERENCES rated_games,"
+    "  seat INTEGER NOT NULL CHECK (seat >= 0),"
+    "  game TEXT NOT NULL,"
+    "  user_id INTEGER NOT NULL," /* 0: a bot; also of people who are no more */
+    "  place INTEGER NOT NULL CHECK (place > 0),"
+    "  mean_before INTEGER NOT NULL," /* thousandths of a point */
+    "  deviation_before INTEGER NOT NULL,"
+    "  mean INTEGER NOT NULL,"
+    "  deviation INTEGER NOT NULL,"
+    "  PRIMARY KEY (number, seat)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX rated_seats_by_user ON rated_seats (user_id, game, number);"
+    "CREATE TABLE ratings ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  game TEXT NOT NULL,"
+    "  mean INTEGER NOT NULL,"
+    "  deviation INTEGER NOT NULL,"
+    "  games INTEGER NOT NULL CHECK (games > 0),"
+    "  PRIMARY KEY (user_id, game)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX ratings_by_mean ON ratings (game, mean);";
+
+static const char *const migrations[] = {version_1, version_2, version_3, version_4,
+                                         version_5, version_6, version_7, version_8,
+                                         version_9, version_10};
 
 const struct schema schema_tori = {
     .migrations = migrations,

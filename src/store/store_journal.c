@@ -37,6 +37,9 @@ static const struct journal_askers askers = {STORE_PORT_ASKERS(NAME)};
 STORE_PORT_COSTS(DEFINE)
 static const struct journal_costs costs = {STORE_PORT_COSTS(NAME)};
 
+STORE_PORT_RATINGS(DEFINE)
+static const struct journal_ratings ratings = {STORE_PORT_RATINGS(NAME)};
+
 STORE_PORT_UPKEEP(DEFINE)
 static const struct journal_upkeep upkeep = {STORE_PORT_UPKEEP(NAME)};
 
@@ -107,6 +110,7 @@ void store_open_journal(struct store *s)
         .reviews = &reviews,
         .askers = &askers,
         .costs = &costs,
+        .ratings = &ratings,
         .upkeep = &upkeep,
         .nodes = store_can_notify(s) ? &nodes : NULL,
     };

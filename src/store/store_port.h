@@ -17,6 +17,7 @@
 #include "journal/journal_editions.h"
 #include "journal/journal_nodes.h"
 #include "journal/journal_people.h"
+#include "journal/journal_ratings.h"
 #include "journal/journal_reviews.h"
 #include "journal/journal_tables.h"
 #include "journal/journal_upkeep.h"
@@ -95,6 +96,9 @@ struct strbuf;
     OP(find_spent, (s, payer, at, out),                                                 \
         struct journal_payer payer, int64_t at, struct journal_spending *out)
 
+#define STORE_PORT_RATINGS(OP)                                                          \
+    OP(rate_game, (s, game), const struct journal_rated_game *game)
+
 #define STORE_PORT_UPKEEP(OP)                                                           \
     OP(read_idle, (s, since, limit, each, context),                                     \
         int64_t since, int limit, journal_table_fn *each, void *context)                \
@@ -137,6 +141,7 @@ STORE_PORT_EDITIONS(STORE_DECLARE)
 STORE_PORT_REVIEWS(STORE_DECLARE)
 STORE_PORT_ASKERS(STORE_DECLARE)
 STORE_PORT_COSTS(STORE_DECLARE)
+STORE_PORT_RATINGS(STORE_DECLARE)
 STORE_PORT_UPKEEP(STORE_DECLARE)
 STORE_PORT_NODES(STORE_DECLARE)
 #undef STORE_DECLARE

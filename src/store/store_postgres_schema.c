@@ -248,9 +248,40 @@ static const char version_8[] = "CREATE INDEX tables_by_carer ON tables (node)"
 static const char version_9[] =
     "ALTER TABLE tables ADD COLUMN barred text COLLATE \"C\" NOT NULL DEFAULT '';";
 
-static const char *const migrations[] = {version_1, version_2, version_3,
-                                         version_4, version_5, version_6,
-                                         version_7, version_8, version_9};
+/* Ratings: see schema.c. */
+static const char version_10[] =
+    "CREATE TABLE rated_games ("
+    "  number bigint PRIMARY KEY,"
+    "  table_id text COLLATE \"C\" NOT NULL UNIQUE,"
+    "  game text COLLATE \"C\" NOT NULL CHECK (game <> ''),"
+    "  at bigint NOT NULL"
+    ");"
+    "CREATE TABLE rated_seats ("
+    "  number bigint NOT NULL REFERENCES rated_games,"
+    "  seat bigint NOT NULL CHECK (seat >= 0),"
+    "  game text COLLATE \"C\" NOT NULL,"
+    "  user_id bigint NOT NULL," /* 0: a bot; also of people who are no more */
+    "  place bigint NOT NULL CHECK (place > 0),"
+    "  mean_before bigint NOT NULL," /* thousandths of a point */
+    "  deviation_before bigint NOT NULL,"
+    "  mean bigint NOT NULL,"
+    "  deviation bigint NOT NULL,"
+    "  PRIMARY KEY (number, seat)"
+    ");"
+    "CREATE INDEX rated_seats_by_user ON rated_seats (user_id, game, number);"
+    "CREATE TABLE ratings ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  game text COLLATE \"C\" NOT NULL,"
+    "  mean bigint NOT NULL,"
+    "  deviation bigint NOT NULL,"
+    "  games bigint NOT NULL CHECK (games > 0),"
+    "  PRIMARY KEY (user_id, game)"
+    ");"
+    "CREATE INDEX ratings_by_mean ON ratings (game, mean);";
+
+static const char *const migrations[] = {version_1, version_2, version_3, version_4,
+                                         version_5, version_6, version_7, version_8,
+                                         version_9, version_10};
 
 const struct schema postgres_schema_tori = {
     .migrations = migrations,

@@ -44,6 +44,11 @@ static const char *const full_site_rows[] = {
     " 9223372036854775807 - created, created, created, id || summary FROM tables",
     "review_askers (table_id, sims, user_id, at)"
     " SELECT id, created % 9 + 1, created, created FROM tables",
+    "rated_games (number, table_id, game, at) SELECT i, 't' || i, 'g' || i, i FROM n",
+    "rated_seats (number, seat, game, user_id, place, mean_before, deviation_before,"
+    " mean, deviation) SELECT i, i % 4, 'g' || i, i, 1 + i % 4, i, i, -i, i FROM n",
+    "ratings (user_id, game, mean, deviation, games)"
+    " SELECT i, 'g' || i, -i, i, i FROM n",
     "bans (subject, until) SELECT 'address ' || i, i FROM n",
     "acts (number, at, who, kind, subject, why, until, count)"
     " SELECT i, i, 'root' || i, 'close' || i, 'table ' || i, " FULL_SITE_ODD

@@ -5,6 +5,7 @@
 
 #include "store/store.h"
 #include "store/store_nodes.h"
+#include "store/store_ratings.h"
 #include "store/store_port.h"
 #include "unit/unit.h"
 
@@ -288,6 +289,39 @@ static void test_one_makes_tables_for_a_person(void **state)
     commit(p->b);
 }
 
+static struct journal_rated_game rated_game(const char *table, int64_t user)
+{
+    struct journal_rated_game g = {.game = "chess", .at = 1, .count = 2};
+
+    snprintf(g.table, sizeof(g.table), "%s", table);
+    g.seats[0] = (struct journal_rated_seat){.user = user, .result.rank = 1};
+    g.seats[1].result = (struct rated_seat){{1300 * RATING_POINT, 0}, true, 2};
+    return g;
+}
+
+/* Two games of one person end on two nodes at once: the second is rated after the first. */
+static void test_games_are_rated_one_after_the_other(void **state)
+{
+    struct pair *p = here(state);
+    struct journal_rated_game first = rated_game("t", 7), second = rated_game("u", 7);
+    struct store_rerated told;
+
+    assert_int_equal(store_rate_game(p->a, &first), TORI_OK);
+    assert_int_equal(store_rate_game(p->b, &second), TORI_ERR_STORE);
+    assert_int_equal(store_commit(p->b, NULL), TORI_ERR_STORE);
+    assert_true(store_was_hindered(p->b));
+    commit(p->a);
+    assert_int_equal(store_rate_game(p->b, &second), TORI_OK);
+    commit(p->b);
+    assert_int_equal(store_find_rated(p->a, "t", &first), TORI_OK);
+    assert_int_equal(store_find_rated(p->a, "u", &second), TORI_OK);
+    assert_memory_equal(&second.seats[0].result.rating, &first.seats[0].after,
+                        sizeof(struct player_rating));
+    assert_int_equal(store_rerate(p->a, &told), TORI_OK);
+    assert_int_equal(told.seats_changed, 0);
+    commit(p->a);
+}
+
 static void test_leaving(void **state)
 {
     struct pair *p = here(state);
@@ -409,6 +443,7 @@ int main(void)
         T(test_a_table_is_not_taken_while_its_node_renews),
         T(test_who_is_late_takes_nothing),
         T(test_one_makes_tables_for_a_person),
+        T(test_games_are_rated_one_after_the_other),
         T(test_leaving),
         T(test_orphans),
         T(test_who_goes_is_nobodys_neighbour),
