@@ -192,7 +192,8 @@ static bool add_setting(struct json_writer *j, struct strbuf *options, char *wor
                         int64_t *players)
 {
     static const char *const texts[] = {"clock", "level", "access", "edition"};
-    static const char *const switches[] = {"undo", "spectators", "chat", "hints"};
+    static const char *const switches[] = {"undo", "spectators", "chat", "hints",
+                                           "rated"};
     char *value = strchr(word, '=');
     size_t length;
 
@@ -203,16 +204,16 @@ static bool add_setting(struct json_writer *j, struct strbuf *options, char *wor
         *strchr(value, ':') = ' '; /* "clock=days:2": shorthand has no spaces here */
     if (strncmp(word, "players=", 8) == 0)
         return number_parse(value, 2, TORI_PLAYERS_MAX, players);
-    for (int i = 0; i < 4; i++) {
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
         if (strlen(texts[i]) == length && strncmp(word, texts[i], length) == 0) {
             json_write_text(j, texts[i], value);
             return true;
         }
+    for (size_t i = 0; i < sizeof(switches) / sizeof(switches[0]); i++)
         if (strlen(switches[i]) == length && strncmp(word, switches[i], length) == 0) {
             json_write_bool(j, switches[i], strcmp(value, "off") != 0);
             return true;
         }
-    }
     strbuf_appendf(options, options->length ? " %s" : "%s", word);
     return true;
 }

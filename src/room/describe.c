@@ -93,6 +93,7 @@ static void description_init(struct description *d, const struct room *r)
         .spectators = s->has_spectators,
         .chat = s->has_chat,
         .hints = s->has_hints,
+        .rated = s->is_rated,
         .players = room_players(r),
         .outs = d->outs.text,
         .asking = r->takeback.is_open ? r->takeback.seat : -1,

@@ -93,8 +93,11 @@ enum tori_err gathering_sit(struct room *r, const struct event *e)
         outs_has(&r->outs, user) || !room_is_name_length(strlen(name)))
         return TORI_ERR_RECORD;
     if (!is_renamed)
-        r->seats[e->seat] =
-            (struct room_seat){.holder = ROOM_PERSON, .user = user, .since = e->seq};
+        r->seats[e->seat] = (struct room_seat){.holder = ROOM_PERSON,
+                                               .user = user,
+                                               .since = e->seq,
+                                               .is_asked = r->settings.is_rated &&
+                                                           user != r->settings.host};
     assert(r->seats[e->seat].since <= e->seq);
     memcpy(r->seats[e->seat].name, name, strlen(name) + 1);
     return TORI_OK;

@@ -128,10 +128,17 @@ static void run_clock(struct room *r, int64_t at)
     clock_turn(&r->clock, is_person ? seat : CLOCK_NOBODY, at);
 }
 
+/* What is rated is by choice of all, from the beginning of the game. */
+static bool is_agreed(const struct room *r)
+{
+    return !r->settings.is_rated ||
+           (room_is_ratable(r) && !room_is_asking(r) && !r->past);
+}
+
 /* A bot plays for each person who has not said to be ready, until that person comes. */
 static enum tori_err apply_start(struct room *r, const struct event *e)
 {
-    if (r->phase != ROOM_OPEN || !room_is_full(r))
+    if (r->phase != ROOM_OPEN || !room_is_full(r) || !is_agreed(r))
         return TORI_ERR_RECORD;
     assert(!r->match.game && r->fair.players == room_players(r));
     fair_key(&r->key, &r->fair);
@@ -510,6 +517,41 @@ bool room_has_person(const struct room *r)
     return false;
 }
 
+static bool is_ratable_seat(const struct room *r, int seat)
+{
+    const struct room_seat *s = &r->seats[seat];
+    struct rated_seat bot;
+
+    if (s->holder == ROOM_PERSON)
+        return room_seat_of(r, s->user) == seat;
+    return s->holder == ROOM_BOT &&
+           anchor_seat(anchors_find(r->settings.game), s->level, room_players(r), &bot);
+}
+
+bool room_is_ratable(const struct room *r)
+{
+    bool is_ratable = r->settings.is_rated && room_has_person(r);
+
+    for (int i = 0; i < room_players(r) && is_ratable; i++)
+        is_ratable = is_ratable_seat(r, i);
+    return is_ratable;
+}
+
+void room_rank_seats(const struct room *r, struct rated_seat seats[TORI_PLAYERS_MAX])
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+
+    assert(room_is_ratable(r) && r->phase == ROOM_OVER);
+    r->settings.game->score(&r->match.state, score);
+    for (int i = 0; i < room_players(r); i++) {
+        seats[i] = (struct rated_seat){0};
+        if (r->seats[i].holder == ROOM_BOT)
+            anchor_seat(anchors_find(r->settings.game), r->seats[i].level,
+                        room_players(r), &seats[i]);
+        seats[i].rank = r->seats[i].is_away ? room_players(r) + 1 : score[i].rank;
+    }
+}
+
 int room_count_present(const struct room *r)
 {
     int count = 0;
@@ -517,6 +559,11 @@ int room_count_present(const struct room *r)
     for (int i = 0; i < room_players(r); i++)
         count += r->seats[i].holder == ROOM_PERSON && !r->seats[i].is_away;
     return count;
+}
+
+bool room_goes_on_alone(const struct room *r)
+{
+    return r->settings.is_rated || room_count_present(r) > 0;
 }
 
 bool room_holds(const struct room *r, int64_t user, int seat)

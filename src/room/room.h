@@ -23,6 +23,7 @@
 #include "room/event.h"
 #include "room/outs.h"
 #include "room/settings.h"
+#include "rating/anchor.h"
 #include "room/takeback.h"
 #include "wire/request.h"
 
@@ -88,7 +89,21 @@ int room_to_move(const struct room *r); /* a seat, TORI_CHANCE or TORI_OVER */
 bool room_is_full(const struct room *r);
 bool room_is_asking(const struct room *r); /* is a person still to say "ready"? */
 bool room_has_person(const struct room *r);
+
+/* Can what comes of it be rated: is there a person, none in two seats, and is the strength of
+ * every bot known? Always false at a table that is not rated. */
+bool room_is_ratable(const struct room *r);
+
+/* How each seat came out, as ratings take it: bots as they are rated, people without a rating
+ * yet. Who has left is last. Of a ratable room that is over. */
+void room_rank_seats(const struct room *r, struct rated_seat seats[TORI_PLAYERS_MAX]);
+
 int room_count_present(const struct room *r); /* seats whose person has not left */
+
+/* Is it played on though no connection watches: because a person is there, or because it is
+ * rated, and ends whoever leaves? */
+bool room_goes_on_alone(const struct room *r);
+
 /* Is a bot to play? None does while a request to take back is open. */
 bool room_is_bots_turn(const struct room *r);
 bool room_holds(const struct room *r, int64_t user, int seat);

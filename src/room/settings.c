@@ -13,6 +13,7 @@
 #include "engine/setup_text.h"
 #include "engine/shelf.h"
 #include "games/games.h"
+#include "rating/anchor.h"
 
 enum { VALUES_MAX = 256 }; /* of stored settings */
 
@@ -149,7 +150,8 @@ static enum wire_error read_terms(struct settings *s, const struct wire_request 
     s->has_undo = r->undo;
     s->has_spectators = r->spectators;
     s->has_chat = r->chat;
-    s->has_hints = r->hints;
+    s->is_rated = r->rated;
+    s->has_hints = r->hints && !r->rated;
     if (!e)
         e = read_access(s, r->access, why);
     if (!e)
@@ -170,6 +172,22 @@ enum wire_error settings_from_request(struct settings *s, const struct wire_requ
     if (!e)
         e = read_terms(s, r, why);
     return e;
+}
+
+bool settings_can_be_rated(const struct settings *s, struct strbuf *why)
+{
+    struct tori_setup standard;
+
+    if (s->clock.kind == CLOCK_NONE) {
+        strbuf_append(why, "a rated game needs a clock");
+        return false;
+    }
+    setup_init(&standard, s->game);
+    if (anchors_find(s->game) && s->edition == shelf_hash(s->game, standard.edition))
+        return true;
+    strbuf_appendf(why, "%s cannot be rated%s", s->game->title,
+                   anchors_find(s->game) ? " with another edition than its own" : "");
+    return false;
 }
 
 /* Changes */
@@ -230,6 +248,7 @@ void settings_difference(const struct settings *a, const struct settings *b,
         {"spectators", a->has_spectators == b->has_spectators},
         {"chat", a->has_chat == b->has_chat},
         {"hints", a->has_hints == b->has_hints},
+        {"rated", a->is_rated == b->is_rated},
     };
 
     for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++)
@@ -292,6 +311,8 @@ void settings_format(const struct settings *s, struct strbuf *out)
     json_write_bool(&j, "spectators", s->has_spectators);
     json_write_bool(&j, "chat", s->has_chat);
     json_write_bool(&j, "hints", s->has_hints);
+    if (s->is_rated)
+        json_write_bool(&j, "rated", true);
     json_open_list(&j, "seats");
     for (int i = 0; i < s->setup.players; i++)
         json_write_text(&j, NULL, plan_word(s, i));
@@ -306,9 +327,9 @@ void settings_format(const struct settings *s, struct strbuf *out)
 /* The members that 'create' has too are read as such a request is. */
 static void write_request(const struct json_value *stored, struct json_writer *j)
 {
-    static const char *const shared[] = {"game",   "edition", "options", "clock",
-                                         "access", "level",   "undo",    "spectators",
-                                         "chat",   "hints",   "seats",   "id"};
+    static const char *const shared[] = {
+        "game",       "edition", "options", "clock", "access", "level", "undo",
+        "spectators", "chat",    "hints",   "rated", "seats",  "id"};
 
     json_open_object(j, NULL);
     json_write_text(j, "do", "create");

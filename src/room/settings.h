@@ -30,6 +30,7 @@ struct settings {
     struct clock_rule clock;
     bool is_listed; /* in the lobby; else by link only */
     bool has_undo, has_spectators, has_chat, has_hints;
+    bool is_rated;                      /* then without hints */
     char level[SETTINGS_LEVEL_MAX + 1]; /* of bots that take over */
     char id[WIRE_ID_MAX + 1];           /* the client's, of the request; or "" */
     int64_t host;                       /* user id */
@@ -50,6 +51,11 @@ enum wire_error settings_from_change(struct settings *s, const struct settings *
  * between; nothing is appended if nothing does. */
 void settings_difference(const struct settings *a, const struct settings *b,
                          struct strbuf *out);
+
+/* Has it a clock, so that it ends whoever stops playing, and is it known how strong bots are with
+ * these settings? Strengths are measured with what the game is printed with now, so this is
+ * asked of new tables and not of stored ones. */
+bool settings_can_be_rated(const struct settings *s, struct strbuf *why);
 
 /* As stored. */
 void settings_format(const struct settings *s, struct strbuf *out);

@@ -140,6 +140,8 @@ static void write_table_members(struct json_writer *j, const struct wire_table *
     json_write_bool(j, "spectators", t->spectators);
     json_write_bool(j, "chat", t->chat);
     json_write_bool(j, "hints", t->hints);
+    if (t->rated)
+        json_write_bool(j, "rated", true);
     json_write_text(j, "commitment", t->commitment);
     write_any_text(j, "next", t->next);
     write_any_text(j, "origin", t->origin);

@@ -50,7 +50,7 @@ struct wire_table {
     const char *origin;     /* "TABLE PLY" of the game that goes on here, or "" */
     uint64_t edition;
     int64_t host, created, seq;
-    bool undo, spectators, chat, hints;
+    bool undo, spectators, chat, hints, rated;
     int players;
     struct wire_seat seats[TORI_PLAYERS_MAX];
     const char *outs; /* elements of a list: who was put out; for those who watch it */

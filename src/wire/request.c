@@ -63,7 +63,8 @@ struct field {
     {"undo", A_TRUTH(undo), true},                                                       \
     {"spectators", A_TRUTH(spectators), true},                                           \
     {"chat", A_TRUTH(chat), true},                                                       \
-    {"hints", A_TRUTH(hints), true}
+    {"hints", A_TRUTH(hints), true},                                                     \
+    {"rated", A_TRUTH(rated), true}
 
 static const struct field hello[] = {
     ID,

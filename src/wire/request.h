@@ -110,7 +110,7 @@ struct wire_request {
     char access[WIRE_WORD_MAX + 1];
     char clock[WIRE_WORD_MAX + 1];
     char level[WIRE_WORD_MAX + 1];
-    bool undo, spectators, chat, hints;
+    bool undo, spectators, chat, hints, rated;
 };
 
 /* WIRE_OK, or what is wrong, with one sentence in 'why'. The id is set whenever the

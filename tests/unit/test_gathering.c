@@ -27,6 +27,127 @@ static enum tori_err change(struct room *r, const char *request)
     return err;
 }
 
+#define RATED(seats)                                                                     \
+    "{\"do\":\"create\",\"game\":\"helsinki\",\"clock\":\"live 600+10\","                \
+    "\"rated\":true,\"seats\":[" seats "]}"
+
+/* What is rated is agreed to by all who did not choose it, and has no hints. */
+static void rated_by_choice_of_all(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, RATED("\"me\",\"open\",\"open\""));
+    assert_true(r.settings.is_rated && !r.settings.has_hints);
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    assert_false(r.seats[0].is_asked);
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    assert_true(r.seats[1].is_asked);
+    must(&r, EVENT_BOT, 2, "random");
+    assert_false(room_is_ratable(&r)); /* it is not known how strong that is */
+    must(&r, EVENT_BOT, 2, "easy");
+    assert_true(room_is_ratable(&r));
+    assert_int_equal(add(&r, EVENT_START, EVENT_NO_SEAT, ""), TORI_ERR_RECORD);
+    must(&r, EVENT_READY, 1, "");
+    must(&r, EVENT_STAND, 2, "");
+    must(&r, EVENT_SIT, 2, "7 Aino");
+    assert_int_equal(add(&r, EVENT_START, EVENT_NO_SEAT, ""), TORI_ERR_RECORD);
+    must(&r, EVENT_STAND, 2, "");
+    must(&r, EVENT_BOT, 2, "easy");
+    must(&r, EVENT_START, EVENT_NO_SEAT, "");
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
+static void bots_alone_are_not_rated(void **state)
+{
+    struct room r;
+
+    (void)state;
+    create(&r, RATED("\"open\",\"open\""));
+    must(&r, EVENT_BOT, 0, "easy");
+    must(&r, EVENT_BOT, 1, "hard");
+    assert_false(room_is_ratable(&r));
+    assert_int_equal(add(&r, EVENT_START, EVENT_NO_SEAT, ""), TORI_ERR_RECORD);
+    room_release(&r);
+}
+
+static bool can_be_rated(const char *request)
+{
+    struct wire_request parsed;
+    struct settings settings;
+    struct strbuf why;
+    bool can_be;
+
+    strbuf_init(&why);
+    assert_int_equal(wire_parse(&parsed, request, strlen(request), &why), WIRE_OK);
+    assert_int_equal(settings_from_request(&settings, &parsed, &why), WIRE_OK);
+    can_be = settings_can_be_rated(&settings, &why);
+    assert_int_equal(can_be, why.length == 0);
+    strbuf_release(&why);
+    return can_be;
+}
+
+/* Without known bots no scale holds, and without a clock a game need not end. */
+static void what_cannot_be_rated(void **state)
+{
+    (void)state;
+    assert_false(can_be_rated("{\"do\":\"create\",\"game\":\"pebbles\",\"rated\":true,"
+                              "\"clock\":\"days 3\",\"seats\":[\"me\",\"open\"]}"));
+    assert_false(can_be_rated("{\"do\":\"create\",\"game\":\"helsinki\",\"rated\":true,"
+                              "\"seats\":[\"me\",\"open\"]}"));
+    assert_true(can_be_rated(RATED("\"me\",\"open\"")));
+}
+
+static void play_to_the_end(struct room *r)
+{
+    let_chance_act(r);
+    while (room_to_move(r) != TORI_OVER) {
+        tori_action legal[TORI_ACTIONS_MAX];
+        int seat = room_to_move(r);
+        struct strbuf data;
+
+        strbuf_init(&data);
+        r->match.game->legal(&r->match.state, legal);
+        strbuf_append(&data, *room_bot_level(r, seat) ? "* " : ". ");
+        r->match.game->format(&r->match.state, legal[0], &data);
+        must(r, EVENT_ACTION, seat, data.text);
+        strbuf_release(&data);
+        let_chance_act(r);
+    }
+    must(r, EVENT_FINISH, EVENT_NO_SEAT, SEED);
+}
+
+/* Seats come out by the score, bots with their strength, and who has left is last. */
+static void who_has_left_is_last(void **state)
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+    struct rated_seat seats[TORI_PLAYERS_MAX];
+    struct room r;
+
+    (void)state;
+    create(&r, RATED("\"me\",\"open\",\"open\""));
+    must(&r, EVENT_SIT, 0, "7 Aino");
+    must(&r, EVENT_SIT, 1, "8 Onni");
+    must(&r, EVENT_READY, 1, "");
+    must(&r, EVENT_BOT, 2, "greedy");
+    must(&r, EVENT_START, EVENT_NO_SEAT, "");
+    assert_false(room_can_ask_back(&r, 0));
+    must(&r, EVENT_LEAVE, 0, "");
+    must(&r, EVENT_LEAVE, 1, "");
+    assert_true(room_goes_on_alone(&r)); /* it ends, whoever leaves */
+    must(&r, EVENT_BACK, 1, "");
+    play_to_the_end(&r);
+    r.settings.game->score(&r.match.state, score);
+    room_rank_seats(&r, seats);
+    assert_int_equal(seats[0].rank, 4);
+    assert_int_equal(seats[1].rank, score[1].rank);
+    assert_int_equal(seats[2].rank, score[2].rank);
+    assert_true(seats[2].is_fixed && !seats[0].is_fixed && !seats[1].is_fixed);
+    assert_int_equal(seats[2].rating.mean, 1000 * RATING_POINT);
+    room_release(&r);
+}
+
 static void settings_change_until_the_start(void **state)
 {
     struct room r;
@@ -210,7 +331,9 @@ static void changing_is_bounded(void **state)
     room_release(&r);
 }
 
-RUN(cmocka_unit_test(settings_change_until_the_start),
+RUN(cmocka_unit_test(rated_by_choice_of_all), cmocka_unit_test(bots_alone_are_not_rated),
+    cmocka_unit_test(what_cannot_be_rated), cmocka_unit_test(who_has_left_is_last),
+    cmocka_unit_test(settings_change_until_the_start),
     cmocka_unit_test(the_others_are_asked), cmocka_unit_test(what_was_changed_has_names),
     cmocka_unit_test(people_change_seats), cmocka_unit_test(who_is_not_ready_is_away),
     cmocka_unit_test(a_game_goes_on_elsewhere), cmocka_unit_test(changing_is_bounded))

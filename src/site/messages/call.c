@@ -109,6 +109,17 @@ static enum wire_error find_own_open_seat(struct call *c)
     return e ? e : check_seat(c);
 }
 
+enum wire_error call_check_rated(struct call *c, const struct settings *s)
+{
+    if (!s->is_rated)
+        return WIRE_OK;
+    if (!c->office->accounts)
+        return call_refuse(c, WIRE_FORBIDDEN, "without a server nothing is rated");
+    if (!c->visitor->who.is_guest)
+        return settings_can_be_rated(s, &c->why) ? WIRE_OK : WIRE_OPTION;
+    return call_refuse(c, WIRE_LOGIN, "rated games are for accounts; log in first");
+}
+
 enum wire_error call_find_own_seat(struct call *c)
 {
     enum wire_error e = find_table(c);

@@ -42,6 +42,10 @@ call_refuse(struct call *c, enum wire_error code, const char *format, ...);
 /* The same for an event that tables_add() or the like did not take. */
 enum wire_error call_refuse_event(struct call *c, enum tori_err err);
 
+/* If it is to be rated: may the caller have a part in that, and can it be with these
+ * settings? */
+enum wire_error call_check_rated(struct call *c, const struct settings *s);
+
 /* Is the table being played at, with a seat of the caller's own? */
 enum wire_error call_find_own_seat(struct call *c);
 

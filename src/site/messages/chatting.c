@@ -24,6 +24,10 @@ static enum wire_error check_talk(struct call *c, const struct room *r)
 {
     if (!r->settings.has_chat)
         return call_refuse(c, WIRE_FORBIDDEN, "this table has no chat");
+    if (r->settings.is_rated && r->phase == ROOM_RUNNING &&
+        room_seat_of(r, c->visitor->who.id) < 0)
+        return call_refuse(c, WIRE_FORBIDDEN,
+                           "while a rated game goes on only its players talk");
     if (outs_has(&r->outs, c->visitor->who.id))
         return call_refuse(c, WIRE_OUT, "the host of this table has put you out");
     if (!room_can_talk(r, c->visitor->who.id))

@@ -92,8 +92,12 @@ enum wire_error call_create(struct call *c)
     enum wire_error e = settings_from_request(&settings, c->request, &c->why);
     bool has_people = false;
 
+    if (!e)
+        e = call_check_rated(c, &settings);
     if (e)
         return e;
+    if (settings.is_rated && c->request->prepared)
+        return call_refuse(c, WIRE_OPTION, "a rated game begins at its beginning");
     for (int i = 0; i < settings.setup.players; i++)
         has_people |= settings.plan[i] != SETTINGS_BOT;
     if (!has_people)
@@ -115,11 +119,34 @@ static enum tori_err fill_with_bots(struct hall *h, struct table *table)
     return err;
 }
 
+/* Nothing is changed before it is known that the game can be rated. */
+static enum wire_error check_rated_start(struct call *c)
+{
+    struct room filled = c->table->room; /* a copy that owns nothing */
+
+    if (!filled.settings.is_rated)
+        return WIRE_OK;
+    for (int i = 0; i < room_players(&filled) && c->request->fill; i++)
+        if (filled.seats[i].holder == ROOM_NOBODY) {
+            filled.seats[i].holder = ROOM_BOT;
+            memcpy(filled.seats[i].level, filled.settings.level,
+                   sizeof(filled.seats[i].level));
+        }
+    if (!room_is_asking(&filled) && (!room_is_full(&filled) || room_is_ratable(&filled)))
+        return WIRE_OK;
+    return call_refuse(c, WIRE_SEAT,
+                       "a rated game begins when every player has agreed, in one seat "
+                       "each, with bots of known strength");
+}
+
 enum wire_error call_start(struct call *c)
 {
     struct table *table = c->table;
     enum tori_err err = TORI_OK;
+    enum wire_error e = check_rated_start(c);
 
+    if (e)
+        return e;
     if (c->request->fill)
         err = fill_with_bots(c->hall, table);
     else if (room_is_asking(&table->room))
@@ -189,7 +216,10 @@ enum wire_error call_rematch(struct call *c)
     struct founder founder;
     struct table *table = c->table;
     enum tori_err err;
+    enum wire_error e = call_check_rated(c, &table->room.settings);
 
+    if (e)
+        return e;
     if (table->room.phase != ROOM_OVER)
         return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
     if (room_seat_of(&table->room, c->visitor->who.id) < 0)

@@ -170,6 +170,9 @@ enum wire_error call_takeback(struct call *c)
 
     if (e)
         return e;
+    if (table->room.settings.is_rated)
+        return call_refuse(c, WIRE_FORBIDDEN,
+                           "a rated game takes nothing back that was revealed");
     if (*room_bot_level(&table->room, (int)c->request->seat))
         return call_refuse(c, WIRE_AWAY, "a bot plays your seat; take it back first");
     if (!room_can_ask_back(&table->room, (int)c->request->seat))
@@ -255,6 +258,8 @@ enum wire_error call_plan(struct call *c)
 
     if (e)
         return e;
+    if (table->room.settings.is_rated)
+        return call_refuse(c, WIRE_FORBIDDEN, "this table has no hints");
     teller = teller_find(table->room.settings.game);
     if (!teller || !teller->plan)
         return call_refuse(c, WIRE_FORBIDDEN, "%s has no plans",

@@ -176,8 +176,13 @@ enum wire_error call_join(struct call *c)
     enum tori_err err;
     enum wire_error e = check_arrival(c, table);
 
+    if (!e)
+        e = call_check_rated(c, &table->room.settings);
     if (e)
         return e;
+    if (table->room.settings.is_rated &&
+        room_seat_of(&table->room, c->visitor->who.id) >= 0)
+        return call_refuse(c, WIRE_SEAT, "who plays a rated game has one seat in it");
     seat = choose_seat(&table->room, c->request->seat);
     if (seat < 0)
         return call_refuse(c, WIRE_SEAT, "there is no free seat");
@@ -300,7 +305,10 @@ enum wire_error call_ready(struct call *c)
 {
     struct table *table = c->table;
     enum tori_err err = TORI_OK;
+    enum wire_error e = call_check_rated(c, &table->room.settings);
 
+    if (e)
+        return e;
     if (room_seat_of(&table->room, c->visitor->who.id) < 0)
         return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
     for (int i = 0; !err && i < room_players(&table->room); i++)

@@ -99,6 +99,8 @@ enum wire_error call_change(struct call *c)
                            "the game that goes on here was played with these settings");
     if (!e)
         e = settings_from_change(&settings, &table->room.settings, c->request, &c->why);
+    if (!e)
+        e = call_check_rated(c, &settings);
     if (e)
         return e;
     strbuf_init(&what);
@@ -110,6 +112,14 @@ enum wire_error call_change(struct call *c)
 }
 
 /* Bots */
+
+static bool can_be_rated(const struct room *r, const char *level)
+{
+    struct rated_seat seat;
+
+    return !r->settings.is_rated ||
+           anchor_seat(anchors_find(r->settings.game), level, room_players(r), &seat);
+}
 
 enum wire_error call_bot(struct call *c)
 {
@@ -129,6 +139,8 @@ enum wire_error call_bot(struct call *c)
         level = table->room.settings.level;
     if (!settings_is_level(level))
         return call_refuse(c, WIRE_OPTION, "there is no bot '%s'", level);
+    if (!can_be_rated(&table->room, level))
+        return call_refuse(c, WIRE_OPTION, "it is not known how strong '%s' is", level);
     if (held->holder == ROOM_BOT && strcmp(held->level, level) == 0)
         return WIRE_OK;
     err = waiting_set_bot(c->hall, table, seat, level);

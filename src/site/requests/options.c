@@ -9,6 +9,7 @@
 #include "engine/game.h"
 #include "games/games.h"
 #include "games/kit.h"
+#include "rating/anchor.h"
 #include "room/settings.h"
 #include "site/ports/exchange.h"
 #include "site/requests/api.h"
@@ -76,6 +77,23 @@ static void write_option(struct json_writer *j, const struct tori_option *o)
     json_close_object(j);
 }
 
+/* Of each bot a list by number of players, from the game's smallest on. */
+static void write_anchors(struct json_writer *j, const struct tori_game *game)
+{
+    const struct anchor *anchors = anchors_find(game);
+
+    if (!anchors)
+        return;
+    json_open_object(j, "anchors");
+    for (const struct anchor *a = anchors; a->level; a++) {
+        json_open_list(j, a->level);
+        for (int n = game->players_min; n <= game->players_max; n++)
+            json_write_int(j, NULL, a->points[n]);
+        json_close_list(j);
+    }
+    json_close_object(j);
+}
+
 static void write_game(struct json_writer *j, const struct tori_game *game)
 {
     json_open_object(j, NULL);
@@ -95,6 +113,7 @@ static void write_game(struct json_writer *j, const struct tori_game *game)
         json_write_text(j, "first", kit_of(game)->first);
     if (kit_of(game)->first_players)
         json_write_int(j, "prepared", kit_of(game)->first_players);
+    write_anchors(j, game);
     json_open_list(j, "options");
     for (const struct tori_option *o = game->options; o->name; o++)
         write_option(j, o);

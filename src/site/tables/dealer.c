@@ -3,6 +3,7 @@
 #include "site/tables/dealer.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/alloc.h"
@@ -57,6 +58,24 @@ static enum tori_err let_chance_act(struct hall *h, struct table *table)
     return err;
 }
 
+/* With the result, in the same transaction: so a game is rated once, whatever happens. */
+static void rate(struct table *table)
+{
+    const struct room *r = &table->room;
+    struct rated_seat seats[TORI_PLAYERS_MAX];
+    struct journal_rated_game game = {.count = room_players(r),
+                                      .at = r->events[r->count - 1].at};
+
+    room_rank_seats(r, seats);
+    snprintf(game.table, sizeof(game.table), "%s", r->id);
+    snprintf(game.game, sizeof(game.game), "%s", r->settings.game->name);
+    for (int i = 0; i < game.count; i++)
+        game.seats[i] = (struct journal_rated_seat){
+            .user = r->seats[i].holder == ROOM_PERSON ? r->seats[i].user : 0,
+            .result = seats[i]};
+    changes_rate_game(&table->changes, &game);
+}
+
 static enum tori_err finish(struct hall *h, struct table *table)
 {
     struct room *r = &table->room;
@@ -71,6 +90,8 @@ static enum tori_err finish(struct hall *h, struct table *table)
         strbuf_reset(&text);
         describe_result(r, &text);
         file_as(table, JOURNAL_OVER, text.text);
+        if (room_is_ratable(r))
+            rate(table);
     }
     strbuf_release(&text);
     if (err)

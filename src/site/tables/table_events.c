@@ -25,7 +25,7 @@ bool table_is_tended(const struct room *r)
 {
     bool has_bot = false;
 
-    if (!room_count_present(r))
+    if (!room_goes_on_alone(r))
         return false;
 
     for (int i = 0; i < room_players(r); i++)

@@ -11,7 +11,7 @@
 bool tables_is_bots_turn(const struct table *table)
 {
     return room_is_bots_turn(&table->room) &&
-           (table->count > 0 || room_count_present(&table->room) > 0);
+           (table->count > 0 || room_goes_on_alone(&table->room));
 }
 
 /* Of a table that waits for players every watcher counts: any of them may sit down. */
