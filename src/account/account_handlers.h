@@ -19,6 +19,12 @@ void api_logout(struct exchange *x);
 void api_logout_all(struct exchange *x);
 void api_password(struct exchange *x);
 
+/* ratings.c: the path behind "/api/ratings/" is the number of a person, that behind
+ * "/api/leaders/" the name of a game, that behind "/api/rated/" a table. */
+void api_ratings(struct exchange *x);
+void api_leaders(struct exchange *x);
+void api_rated(struct exchange *x);
+
 /* delete_account.c, export_data.c */
 void api_account_delete(struct exchange *x);
 void api_account_data(struct exchange *x);

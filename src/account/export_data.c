@@ -28,10 +28,12 @@
 #include "store/store_editions.h"
 #include "store/store_people.h"
 #include "store/store_port.h"
+#include "store/store_ratings.h"
 #include "store/store_sessions.h"
 
 enum {
     RECORDS_AT_ONCE = 4,
+    RATING_DIGITS = 9,
     ALL = INT32_MAX,
     WAITING_MAX = 64,           /* exports in the queue .. */
     WAITING_OF_ADDRESS_MAX = 8, /* .. and of one address */
@@ -188,6 +190,35 @@ static enum tori_err write_asked(struct data_export *p, struct store *s,
     return err;
 }
 
+static bool write_rated(void *context, const struct store_rated *r)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "table", r->table);
+    json_write_text(j, "game", r->game);
+    json_write_int(j, "at", r->at);
+    json_write_int(j, "rank", r->rank);
+    json_write_real(j, "before", (double)r->before.mean / RATING_POINT, RATING_DIGITS);
+    json_write_real(j, "rating", (double)r->after.mean / RATING_POINT, RATING_DIGITS);
+    json_write_real(j, "deviation", (double)r->after.deviation / RATING_POINT,
+                    RATING_DIGITS);
+    json_close_object(j);
+    return true;
+}
+
+/* Each rated game, newest first, with what it made of the rating. */
+static enum tori_err write_ratings(struct data_export *p, struct store *s,
+                                   struct json_writer *j)
+{
+    enum tori_err err;
+
+    json_open_list(j, "rated");
+    err = store_read_rated_of(s, p->user.id, "", INT64_MAX, ALL, write_rated, j);
+    json_close_list(j);
+    return err;
+}
+
 static enum tori_err run_about(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
@@ -213,6 +244,8 @@ static enum tori_err run_about(struct journal_job *job, struct journal *journal)
     json_close_list(&j);
     if (!err)
         err = write_asked(p, s, &j);
+    if (!err)
+        err = write_ratings(p, s, &j);
     return err ? err : write_games(p, s, &j);
 }
 

@@ -14,6 +14,7 @@
 #include "people/names.h"
 #include "store/store_people.h"
 #include "store/store_port.h"
+#include "store/store_ratings.h"
 #include "store/store_retention.h"
 
 typedef char subject_text[STORE_SUBJECT_MAX + 1];
@@ -365,6 +366,27 @@ enum tori_err acts_delete_games(struct operation *op, struct store *s,
     err = note_games(op, s, count, &j);
     json_write_int(&j, "deleted", count);
     json_write_bool(&j, "more", !is_done);
+    json_close_object(&j);
+    return err;
+}
+
+/* Ratings */
+
+enum tori_err acts_rerate(struct operation *op, struct store *s, struct strbuf *answer)
+{
+    struct store_rerated told;
+    struct json_writer j;
+    enum tori_err err = store_rerate(s, &told);
+
+    if (err)
+        return err;
+    json_writer_init(&j, answer);
+    err = note(op, s,
+               &(struct store_act){.subject = "ratings",
+                                   .count = told.seats_changed + told.ratings_changed},
+               &j);
+    json_write_int(&j, "games", told.games);
+    json_write_int(&j, "corrected", told.seats_changed + told.ratings_changed);
     json_close_object(&j);
     return err;
 }

@@ -26,6 +26,7 @@ enum tori_err acts_delete_edition(struct operation *op, struct store *s,
                                   struct strbuf *answer);
 enum tori_err acts_delete_games(struct operation *op, struct store *s,
                                 struct strbuf *answer);
+enum tori_err acts_rerate(struct operation *op, struct store *s, struct strbuf *answer);
 enum tori_err acts_set_operator(struct operation *op, struct store *s,
                                 struct strbuf *answer);
 

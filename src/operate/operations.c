@@ -34,6 +34,7 @@ static const struct operation_kind kinds[] = {
      .run = acts_delete_edition},
     {"delete-games", true, .required = OPERATION_DAYS | OPERATION_WHY,
      .optional = OPERATION_ACT, .run = acts_delete_games},
+    {"rerate", true, true, .required = OPERATION_WHY, .run = acts_rerate},
     {"operator", true, true,
      .required = OPERATION_PERSON | OPERATION_GRANT | OPERATION_WHY,
      .run = acts_set_operator},

@@ -478,6 +478,10 @@ static void numbers_are_pinned(void **state)
         assert_memory_equal(&after[i], &pinned[i], sizeof(after[i]));
     assert_int_equal(player_rating_points(seats[1].rating), 1388);
     assert_int_equal(player_rating_reach(seats[1].rating), 41);
+    assert_false(player_rating_is_provisional(
+        (struct player_rating){0, RATING_CERTAIN_DEVIATION}));
+    assert_true(player_rating_is_provisional(
+        (struct player_rating){0, RATING_CERTAIN_DEVIATION + 1}));
 }
 
 /* Strengths that are absurdly far apart come back as numbers. */

@@ -157,6 +157,9 @@ static void show_done(const struct json_value *answer)
     }
     if (json_find(answer, "deleted"))
         printf(" %" PRId64 " deleted", number(answer, "deleted"));
+    if (json_find(answer, "corrected"))
+        printf(" of %" PRId64 " games, %" PRId64 " numbers corrected",
+               number(answer, "games"), number(answer, "corrected"));
     if (number(answer, "until")) {
         printf(" until ");
         show_time(number(answer, "until"));

@@ -84,6 +84,7 @@ static const struct verb {
     {"let-in", whom},      {"rename", "person"},
     {"unlist", "edition"}, {"delete-edition", "edition"},
     {"delete-games", ""},  {"operator", "person"},
+    {"rerate", ""},
 };
 
 static const struct verb *find_verb(const char *name)
@@ -371,6 +372,7 @@ const struct command command_admin = {
         "  unlist ID                the edition is offered to its owners only\n"
         "  delete-edition ID        it is taken from all who have it; tables go on\n"
         "  delete-games             that are over, with --older TIME\n"
+        "  rerate                   compute all ratings again from the results\n"
         "  operator WHO             --grant or --revoke: the account may use /operator\n"
         "  --why TEXT               for all that changes something; it is in the log\n"
         "  --find TEXT              only rows with this: a name, an id, a number\n"

@@ -26,6 +26,10 @@ const struct api_route api_routes[] = {
     {API_GET, "/api/account/data", API_SESSION, .handle = api_account_data},
     {API_GET, "/api/me", .handle = api_me},
 
+    {API_GET, "/api/ratings/", .handle = api_ratings},
+    {API_GET, "/api/leaders/", .handle = api_leaders},
+    {API_GET, "/api/rated/", .handle = api_rated},
+
     {API_POST, "/api/operator/list", API_SESSION, LIMITER_OPERATIONS, .handle = api_operator_list},
     {API_POST, "/api/operator/prove", API_SESSION, .handle = api_operator_prove},
     {API_POST, "/api/operator/act", API_SESSION, LIMITER_OPERATIONS, .handle = api_operator_act},

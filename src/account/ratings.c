@@ -1,0 +1,242 @@
+/*
+ * Ratings over HTTP, for any caller: those of a person with the games they come from, those of
+ * a game from the highest on, and what a table has done to the ratings of its players. The
+ * path's last part says of whom or what; the store is asked by one job.
+ */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "account/account_handlers.h"
+#include "base/alloc.h"
+#include "base/json_writer.h"
+#include "base/number.h"
+#include "games/games.h"
+#include "journal/journal_queue.h"
+#include "rating/player_rating.h"
+#include "site/office.h"
+#include "site/ports/exchange.h"
+#include "site/tables/hall.h"
+#include "store/store.h"
+#include "store/store_port.h"
+#include "store/store_ratings.h"
+
+enum { LEADERS_LISTED = 100, GAMES_LISTED = 200 };
+
+struct ratings_request {
+    struct journal_job job;
+    struct exchange *exchange;
+    const char *subject; /* the last part of the path */
+    struct strbuf text;  /* members of the answer */
+};
+
+static struct ratings_request *request_of(struct journal_job *job)
+{
+    return (struct ratings_request *)job;
+}
+
+static void answer(struct journal_job *job)
+{
+    struct ratings_request *q = request_of(job);
+    struct exchange *x = q->exchange;
+    struct json_writer j;
+
+    if (job->err == TORI_ERR_UNKNOWN) {
+        exchange_refuse(x, 404, WIRE_TABLE, "nothing of that is rated");
+    } else if (job->err) {
+        exchange_refuse(x, 503, WIRE_STORAGE, "the store does not answer; try again");
+    } else {
+        exchange_open_object(x, &j);
+        json_write_inside(&j, q->text.text, q->text.length);
+        exchange_close_object(x, &j);
+    }
+    strbuf_release(&q->text);
+    free(q);
+    exchange_set_idle(x);
+}
+
+static void ask(struct exchange *x, journal_run_fn *run)
+{
+    struct ratings_request *q = xcalloc(1, sizeof(*q));
+
+    q->exchange = x;
+    q->subject = strrchr(x->path, '/') + 1;
+    strbuf_init(&q->text);
+    x->is_busy = true;
+    journal_queue_ask(office_of(x)->hall->queue, &q->job, run, answer);
+}
+
+/* Numbers as people are shown them. */
+
+static void write_numbers(struct json_writer *j, struct player_rating r)
+{
+    json_write_int(j, "rating", player_rating_points(r));
+    json_write_int(j, "reach", player_rating_reach(r));
+    if (player_rating_is_provisional(r))
+        json_write_bool(j, "provisional", true);
+}
+
+static void write_rating(struct json_writer *j, const char *key, struct player_rating r)
+{
+    json_open_object(j, key);
+    write_numbers(j, r);
+    json_close_object(j);
+}
+
+/* Of a person */
+
+static bool write_own(void *context, const struct store_rating *r)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "game", r->game);
+    write_numbers(j, r->rating);
+    json_write_int(j, "games", r->games);
+    json_close_object(j);
+    return true;
+}
+
+static bool write_rated(void *context, const struct store_rated *r)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_int(j, "number", r->number);
+    json_write_int(j, "at", r->at);
+    json_write_text(j, "table", r->table);
+    json_write_text(j, "game", r->game);
+    json_write_int(j, "rank", r->rank);
+    write_rating(j, "before", r->before);
+    write_rating(j, "after", r->after);
+    json_close_object(j);
+    return true;
+}
+
+static int64_t find_before(const struct exchange *x)
+{
+    char text[24];
+    int64_t before;
+
+    return exchange_find_query(x, "before", text, sizeof(text)) &&
+                   number_parse(text, 0, INT64_MAX, &before)
+               ? before
+               : INT64_MAX;
+}
+
+/* A person who is no more has no ratings to look at. */
+static enum tori_err write_person(struct ratings_request *q, struct journal *journal,
+                                  struct json_writer *j)
+{
+    char game[JOURNAL_GAME_MAX + 1] = "";
+    struct journal_user user;
+    int64_t id;
+    enum tori_err err =
+        number_parse(q->subject, 1, INT64_MAX, &id) ? TORI_OK : TORI_ERR_UNKNOWN;
+
+    if (!err)
+        err = store_find_user(store_of(journal), id, &user);
+    if (err)
+        return err;
+    (void)exchange_find_query(q->exchange, "game", game, sizeof(game));
+    json_write_int(j, "user", user.id);
+    json_write_text(j, "name", user.name);
+    json_open_list(j, "ratings");
+    err = store_read_ratings_of(store_of(journal), id, write_own, j);
+    json_close_list(j);
+    json_open_list(j, "games");
+    if (!err)
+        err = store_read_rated_of(store_of(journal), id, game, find_before(q->exchange),
+                                  GAMES_LISTED, write_rated, j);
+    json_close_list(j);
+    return err;
+}
+
+static enum tori_err run_person(struct journal_job *job, struct journal *journal)
+{
+    struct ratings_request *q = request_of(job);
+    struct json_writer j;
+
+    strbuf_reset(&q->text);
+    json_writer_init(&j, &q->text);
+    return write_person(q, journal, &j);
+}
+
+void api_ratings(struct exchange *x)
+{
+    ask(x, run_person);
+}
+
+/* Of a game */
+
+static bool write_leader(void *context, const struct store_rating *r)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_int(j, "user", r->user);
+    json_write_text(j, "name", r->name);
+    write_numbers(j, r->rating);
+    json_write_int(j, "games", r->games);
+    json_close_object(j);
+    return true;
+}
+
+static enum tori_err run_leaders(struct journal_job *job, struct journal *journal)
+{
+    struct ratings_request *q = request_of(job);
+    struct json_writer j;
+    enum tori_err err;
+
+    strbuf_reset(&q->text);
+    json_writer_init(&j, &q->text);
+    json_write_any_text(&j, "game", q->subject);
+    json_open_list(&j, "leaders");
+    err = store_read_leaders(store_of(journal), q->subject, RATING_CERTAIN_DEVIATION,
+                             LEADERS_LISTED, write_leader, &j);
+    json_close_list(&j);
+    return err;
+}
+
+void api_leaders(struct exchange *x)
+{
+    if (games_find(strrchr(x->path, '/') + 1))
+        ask(x, run_leaders);
+    else
+        exchange_refuse(x, 404, WIRE_OPTION, "there is no such game");
+}
+
+/* Of a table */
+
+static enum tori_err run_rated(struct journal_job *job, struct journal *journal)
+{
+    struct ratings_request *q = request_of(job);
+    struct journal_rated_game g;
+    enum tori_err err = store_find_rated(store_of(journal), q->subject, &g);
+    struct json_writer j;
+
+    if (err)
+        return err;
+    strbuf_reset(&q->text);
+    json_writer_init(&j, &q->text);
+    json_write_text(&j, "table", g.table);
+    json_write_text(&j, "game", g.game);
+    json_write_int(&j, "at", g.at);
+    json_open_list(&j, "seats");
+    for (int i = 0; i < g.count; i++) {
+        json_open_object(&j, NULL);
+        if (g.seats[i].user)
+            json_write_int(&j, "user", g.seats[i].user);
+        json_write_int(&j, "rank", g.seats[i].result.rank);
+        write_rating(&j, "before", g.seats[i].result.rating);
+        write_rating(&j, "after", g.seats[i].after);
+        json_close_object(&j);
+    }
+    json_close_list(&j);
+    return TORI_OK;
+}
+
+void api_rated(struct exchange *x)
+{
+    ask(x, run_rated);
+}
