@@ -31,7 +31,7 @@ _tori() {
 	elif [ "$COMP_CWORD" = 2 ] && [ "$command" = edition ]; then
 		mapfile -t COMPREPLY < <(compgen -W "list new check show diff" -- "$word")
 	elif [ "$COMP_CWORD" = 2 ] && [ "$command" = admin ]; then
-		mapfile -t COMPREPLY < <(compgen -W "tables people editions bans log table person edition close keep-out let-in rename unlist delete-edition delete-games operator" -- "$word")
+		mapfile -t COMPREPLY < <(compgen -W "tables people editions bans log table person edition close keep-out let-in rename unlist delete-edition delete-games rerate operator" -- "$word")
 	elif [ "$command" = page ]; then
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 	elif [ "$command" = review ]; then
