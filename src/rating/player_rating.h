@@ -58,7 +58,7 @@ enum {
 
     /* No rank, and "still uncertain", while the reach is more: in points. */
     RATING_PROVISIONAL_ABOVE = 70,
-    RATING_CERTAIN_DEVIATION = 35969, /* the largest that reaches no further */
+    RATING_CERTAIN_DEVIATION = 35970, /* the largest that reaches no further */
 };
 
 struct player_rating {
