@@ -113,15 +113,16 @@ static bool write_rated(void *context, const struct store_rated *r)
     return true;
 }
 
-static int64_t find_before(const struct exchange *x)
+/* A number of the query, or the most that it can be. */
+static int64_t find_number(const struct exchange *x, const char *name, int64_t most)
 {
     char text[24];
-    int64_t before;
+    int64_t number;
 
-    return exchange_find_query(x, "before", text, sizeof(text)) &&
-                   number_parse(text, 0, INT64_MAX, &before)
-               ? before
-               : INT64_MAX;
+    return exchange_find_query(x, name, text, sizeof(text)) &&
+                   number_parse(text, 0, most, &number)
+               ? number
+               : most;
 }
 
 /* A person who is no more has no ratings to look at. */
@@ -146,8 +147,9 @@ static enum tori_err write_person(struct ratings_request *q, struct journal *jou
     json_close_list(j);
     json_open_list(j, "games");
     if (!err)
-        err = store_read_rated_of(store_of(journal), id, game, find_before(q->exchange),
-                                  GAMES_LISTED, write_rated, j);
+        err = store_read_rated_of(
+            store_of(journal), id, game, find_number(q->exchange, "before", INT64_MAX),
+            (int)find_number(q->exchange, "limit", GAMES_LISTED), write_rated, j);
     json_close_list(j);
     return err;
 }

@@ -122,6 +122,9 @@ def test_a_game_is_rated(trial):
         assert mine["ratings"] == [{"game": "helsinki", **me["after"], "games": 1}], mine
         assert [g["table"] for g in mine["games"]] == [game.table]
         assert mine["games"][0]["after"] == me["after"]
+        for query in ("limit=0", "before=1", "game=helvetia"):
+            some = server.get("/api/ratings/%d?%s" % (person.user, query)).json()
+            assert some["ratings"] == mine["ratings"] and some["games"] == [], (query, some)
         leaders = server.get("/api/leaders/helsinki").json()
         assert leaders == {"game": "helsinki", "leaders": []}  # none is certain yet
         assert server.get("/api/leaders/ludo").status == 404
