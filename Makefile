@@ -448,7 +448,7 @@ build/san/leak.so: tests/leaks/leak.c | build/.packages
 
 # tests/threads is made of the folders in which threads meet, and of one small game, so that
 # it is soon built with ThreadSanitizer.
-threads = base engine process nn search journal store site/thinking server/thinking
+threads = base engine process nn rating search journal store site/thinking server/thinking
 THREADS = tests/threads/threads.c $(sort $(wildcard tests/games/pebbles/rules/*.c)) \
 	build/made/pebbles_edition_text.c
 
