@@ -4,6 +4,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
+import { Face } from "./Face";
 import { Muting } from "./Log";
 import type { Teller } from "./play";
 import type { Line } from "./story";
@@ -26,6 +27,7 @@ function TalkLine({ play, line }: { play: Teller; line: Line }) {
     <li
       class={isMine ? "talk-line talk-mine" : "talk-line"}
       data-colour={line.seat === null ? undefined : play.players.value[line.seat]?.colour}>
+      {!isMine && <Face name={line.from ?? ""} size={26} />}
       <p class="talk-said">
         {isMine ? <span class="sr">{line.from}: </span> : <b class="talk-from">{line.from}</b>}
         {line.text}
