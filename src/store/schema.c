@@ -248,9 +248,45 @@ static const char version_10[] =
     ") STRICT, WITHOUT ROWID;"
     "CREATE INDEX ratings_by_mean ON ratings (game, mean);";
 
-static const char *const migrations[] = {version_1, version_2, version_3, version_4,
-                                         version_5, version_6, version_7, version_8,
-                                         version_9, version_10};
+/* Where people are told of what happens while the page is closed, about which kinds they are not
+ * by which ways, and what is to be sent: see store_notices.h. */
+static const char version_11[] =
+    "CREATE TABLE notice_receivers ("
+    "  id TEXT PRIMARY KEY CHECK (length(id) = 32),"
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  way INTEGER NOT NULL CHECK (way >= 0),"
+    "  address TEXT NOT NULL"
+    "    CHECK (length(CAST(address AS BLOB)) BETWEEN 1 AND 1024),"
+    "  secret TEXT NOT NULL,"
+    "  language TEXT NOT NULL,"
+    "  created INTEGER NOT NULL,"
+    "  confirmed INTEGER NOT NULL CHECK (confirmed IN (0, 1)),"
+    "  ready INTEGER NOT NULL DEFAULT 0,"
+    "  trouble TEXT NOT NULL DEFAULT '',"
+    "  UNIQUE (user_id, way, address)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE notice_silences ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  kind INTEGER NOT NULL,"
+    "  way INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, kind, way)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE notices ("
+    "  receiver_id TEXT NOT NULL REFERENCES notice_receivers ON DELETE CASCADE,"
+    "  id TEXT NOT NULL CHECK (length(id) = 32),"
+    "  kind INTEGER NOT NULL,"
+    "  text TEXT NOT NULL,"
+    "  due INTEGER NOT NULL,"
+    "  attempts INTEGER NOT NULL DEFAULT 0,"
+    "  lease INTEGER NOT NULL DEFAULT 0,"
+    "  PRIMARY KEY (receiver_id, id)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX notices_by_due ON notices (due, id);"
+    "CREATE INDEX notices_by_id ON notices (id);";
+
+static const char *const migrations[] = {version_1, version_2,  version_3, version_4,
+                                         version_5, version_6,  version_7, version_8,
+                                         version_9, version_10, version_11};
 
 const struct schema schema_tori = {
     .migrations = migrations,

@@ -206,7 +206,8 @@ enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
     static const enum store_statement others[] = {
         STORE_FORGET_ADDRESS,   STORE_FORGET_SPENT,      STORE_FORGET_SEATS,
         STORE_REMOVE_TOKENS_OF, STORE_REMOVE_DEVICES_OF, STORE_LEAVE_EDITIONS,
-        STORE_ABANDON_EDITIONS, STORE_FORGET_USER};
+        STORE_ABANDON_EDITIONS, STORE_FORGET_RECEIVERS,  STORE_FORGET_SILENCES,
+        STORE_FORGET_USER};
     enum tori_err code = tell_if_there(s, id);
 
     assert(id > 0);

@@ -279,9 +279,46 @@ static const char version_10[] =
     ");"
     "CREATE INDEX ratings_by_mean ON ratings (game, mean);";
 
-static const char *const migrations[] = {version_1, version_2, version_3, version_4,
-                                         version_5, version_6, version_7, version_8,
-                                         version_9, version_10};
+/* Where people are told of what happens while the page is closed, about which kinds they are not
+ * by which ways, and what is to be sent: see schema.c. */
+static const char version_11[] =
+    "CREATE TABLE notice_receivers ("
+    "  id text COLLATE \"C\" PRIMARY KEY CHECK (length(id) = 32),"
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  way bigint NOT NULL CHECK (way >= 0),"
+    "  address text COLLATE \"C\" NOT NULL"
+    "    CHECK (octet_length(address) BETWEEN 1 AND 1024),"
+    "  secret text COLLATE \"C\" NOT NULL,"
+    "  language text COLLATE \"C\" NOT NULL,"
+    "  created bigint NOT NULL,"
+    "  confirmed bigint NOT NULL CHECK (confirmed IN (0, 1)),"
+    "  ready bigint NOT NULL DEFAULT 0,"
+    "  trouble text COLLATE \"C\" NOT NULL DEFAULT '',"
+    "  UNIQUE (user_id, way, address)"
+    ");"
+    "CREATE TABLE notice_silences ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  kind bigint NOT NULL,"
+    "  way bigint NOT NULL,"
+    "  PRIMARY KEY (user_id, kind, way)"
+    ");"
+    "CREATE TABLE notices ("
+    "  receiver_id text COLLATE \"C\" NOT NULL REFERENCES notice_receivers ON DELETE "
+    "CASCADE,"
+    "  id text COLLATE \"C\" NOT NULL CHECK (length(id) = 32),"
+    "  kind bigint NOT NULL,"
+    "  text text COLLATE \"C\" NOT NULL,"
+    "  due bigint NOT NULL,"
+    "  attempts bigint NOT NULL DEFAULT 0,"
+    "  lease bigint NOT NULL DEFAULT 0,"
+    "  PRIMARY KEY (receiver_id, id)"
+    ");"
+    "CREATE INDEX notices_by_due ON notices (due, id);"
+    "CREATE INDEX notices_by_id ON notices (id);";
+
+static const char *const migrations[] = {version_1, version_2,  version_3, version_4,
+                                         version_5, version_6,  version_7, version_8,
+                                         version_9, version_10, version_11};
 
 const struct schema postgres_schema_tori = {
     .migrations = migrations,

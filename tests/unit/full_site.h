@@ -49,6 +49,13 @@ static const char *const full_site_rows[] = {
     " mean, deviation) SELECT i, i % 4, 'g' || i, i, 1 + i % 4, i, i, -i, i FROM n",
     "ratings (user_id, game, mean, deviation, games)"
     " SELECT i, 'g' || i, -i, i, i FROM n",
+    "notice_receivers (id, user_id, way, address, secret, language, created, confirmed,"
+    " ready, trouble) SELECT printf('%032x', i), i, i % 3, 'https://a.example/' || i,"
+    " 's' || i, 'l' || i, i, i % 2, i, 'because ' || i FROM n",
+    "notice_silences (user_id, kind, way) SELECT i, i % 5, i % 3 FROM n",
+    "notices (receiver_id, id, kind, text, due, attempts, lease)"
+    " SELECT printf('%032x', i), printf('%032x', 2 * i), i % 5, " FULL_SITE_ODD
+    ", i, i % 7, i FROM n",
     "bans (subject, until) SELECT 'address ' || i, i FROM n",
     "acts (number, at, who, kind, subject, why, until, count)"
     " SELECT i, i, 'root' || i, 'close' || i, 'table ' || i, " FULL_SITE_ODD

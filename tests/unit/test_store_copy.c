@@ -152,11 +152,25 @@ static void cannot_copy(const char *from, const char *to, const char *words)
 /* All of a file as SQL, but what a database notes of itself. */
 static void dump(const char *file, struct strbuf *out)
 {
-    static const char *const tables[] = {
-        "users",           "tokens",      "devices",     "tables",
-        "seats",           "events",      "editions",    "reviews",
-        "review_askers",   "table_costs", "spent",       "meta",
-        "sqlite_sequence", "rated_games", "rated_seats", "ratings"};
+    static const char *const tables[] = {"users",
+                                         "tokens",
+                                         "devices",
+                                         "tables",
+                                         "seats",
+                                         "events",
+                                         "editions",
+                                         "reviews",
+                                         "review_askers",
+                                         "table_costs",
+                                         "spent",
+                                         "meta",
+                                         "sqlite_sequence",
+                                         "rated_games",
+                                         "rated_seats",
+                                         "ratings",
+                                         "notice_receivers",
+                                         "notice_silences",
+                                         "notices"};
     sqlite3 *db;
 
     assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);
