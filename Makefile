@@ -186,7 +186,7 @@ build/$(1)/local_line: $$(call objects,$(1),tests/local/line.c) $$(call library,
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,local)
 
-build/$(1)/notice_line build/$(1)/notice_send: build/$(1)/notice_%: build/$(1)/tests/notice/%.o \
+build/$(1)/notice_line build/$(1)/notice_send build/$(1)/notice_outbox: build/$(1)/notice_%: build/$(1)/tests/notice/%.o \
 		$$(call library,$(1),server)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,server)
@@ -584,7 +584,7 @@ play: build/tori
 # What a variant's tests run; tests/run says which parts there are.
 test_programs = build/$(1)/tori build/$(1)/tori_third build/$(1)/harvest build/$(1)/rows \
 	build/$(1)/visits build/$(1)/choices \
-	build/$(1)/scenarios build/$(1)/local_line build/$(1)/notice_line build/$(1)/notice_send build/$(1)/trace build/$(1)/occurs $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
+	build/$(1)/scenarios build/$(1)/local_line build/$(1)/notice_line build/$(1)/notice_send build/$(1)/notice_outbox build/$(1)/trace build/$(1)/occurs $(call units,$(1),$(UNITS)) $(FUZZERS:%=build/$(1)/drive_%)
 
 quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick

@@ -504,6 +504,9 @@
     BOTH(CONFIRM_RECEIVER, ONE,                                                          \
          "UPDATE notice_receivers SET confirmed = 1 WHERE id = ?1")                      \
     BOTH(REMOVE_RECEIVER, ONE, "DELETE FROM notice_receivers WHERE id = ?1")             \
+    BOTH(STOP_RECEIVER, ONE,                                                             \
+         "UPDATE notice_receivers SET confirmed = 0, trouble = ?2 WHERE id = ?1")        \
+    BOTH(DROP_NOTICES_TO, ANY, "DELETE FROM notices WHERE receiver_id = ?1")             \
     BOTH(READ_RECEIVERS, READ,                                                           \
          "SELECT " STORE_RECEIVER_COLUMNS " FROM notice_receivers r"                     \
          " WHERE user_id = ?1 ORDER BY created, id")                                     \

@@ -109,6 +109,13 @@ enum tori_err store_remove_receiver(struct store *s, const char *id)
     return store_do(s, STORE_REMOVE_RECEIVER, TEXT(id));
 }
 
+enum tori_err store_stop_receiver(struct store *s, const char *id, const char *trouble)
+{
+    enum tori_err code = store_do(s, STORE_STOP_RECEIVER, TEXT(id), TEXT(trouble));
+
+    return code ? code : store_do(s, STORE_DROP_NOTICES_TO, TEXT(id));
+}
+
 enum tori_err store_read_receivers(struct store *s, int64_t user, store_receiver_fn *each,
                                    void *context)
 {

@@ -68,6 +68,8 @@ enum tori_err store_find_receiver(struct store *s, const char *id,
                                   struct store_receiver *out);
 enum tori_err store_confirm_receiver(struct store *s, const char *id);
 enum tori_err store_remove_receiver(struct store *s, const char *id);
+/* It has to be confirmed again; what waits for it is dropped. */
+enum tori_err store_stop_receiver(struct store *s, const char *id, const char *trouble);
 typedef void store_receiver_fn(void *context, const struct store_receiver *r);
 enum tori_err store_read_receivers(struct store *s, int64_t user, store_receiver_fn *each,
                                    void *context);

@@ -85,7 +85,9 @@ class Web(socketserver.StreamRequestHandler):
     def handle(self):
         method, path, headers, body = self.read_request()
         self.server.take((method, path, headers, body))
-        if path.startswith("/redirect?"):
+        if path in ANSWERS:
+            self.answer(*ANSWERS[path])
+        elif path.startswith("/redirect?"):
             self.answer(307, {"Location": path.split("?", 1)[1]})
         elif path == "/silent":
             self.server.held.wait()
@@ -95,8 +97,6 @@ class Web(socketserver.StreamRequestHandler):
             self.wfile.write(b"HTTP/1.1 200 x\r\n\r\n")
             while True:
                 self.wfile.write(b"x" * 4096)
-        elif path in ANSWERS:
-            self.answer(*ANSWERS[path])
         # else the connection ends without a word
 
 
