@@ -116,8 +116,10 @@ static void give_back(struct delivery_thread *s)
     bool is_ending;
 
     for (int i = 0; i < DELIVERY_PARALLEL; i++)
-        if (s->active[i])
+        if (s->active[i]) {
+            transfer_hasten(s->active[i]);
             end_transfer(s, s->active[i], CURLE_OPERATION_TIMEDOUT);
+        }
     while ((d = take(s, &is_ending))) {
         delivery_judge(d, &facts);
         s->done(s->context, d);

@@ -186,6 +186,11 @@ void transfer_finish(struct transfer *t, CURLcode code)
     delivery_judge(t->delivery, &facts);
 }
 
+void transfer_hasten(struct transfer *t)
+{
+    SET(t, CURLOPT_QUICK_EXIT, 1L);
+}
+
 void transfer_free(struct transfer *t)
 {
     curl_easy_cleanup(t->easy);

@@ -34,6 +34,9 @@ struct transfer *transfer_new(const struct delivery_settings *s, struct delivery
 /* The transfer is over with this code: the delivery has its result. */
 void transfer_finish(struct transfer *t, CURLcode code);
 
+/* Before it is freed at the end of the program: not even the look-up of a name is waited for. */
+void transfer_hasten(struct transfer *t);
+
 /* The delivery stays. */
 void transfer_free(struct transfer *t);
 

@@ -1,4 +1,4 @@
-/* The outbox of a store for outbox_check.py: URL SETTINGS..., a line of JSON in, one out. Time is
+/* The outbox of a store for outbox_check.py: URL RELAY NODE, a line of JSON in, one out. Time is
  * what a line says: nothing is done until it is told to, and then until nothing is under way. */
 
 #include <inttypes.h>
@@ -226,7 +226,7 @@ static void read_keys(struct notice_origin *origin)
         die("the key is none");
 }
 
-static void open_outbox(const char *url, const char *relay)
+static void open_outbox(const char *url, const char *relay, const char *node)
 {
     struct notice_outbox_settings s = {
         .delivery = {.may_reach_private = true,
@@ -242,7 +242,8 @@ static void open_outbox(const char *url, const char *relay)
     struct strbuf err;
 
     strbuf_init(&err);
-    if (store_open(&store, url, &err) ||
+    if ((*node ? store_open_beside(&store, url, node, &err)
+               : store_open(&store, url, &err)) ||
         (*relay && !relay_parse(&s.delivery.relay, relay, &err)))
         die("%s", err.text);
     strbuf_release(&err);
@@ -258,9 +259,9 @@ int main(int argc, char **argv)
     char *line = NULL;
     ssize_t length;
 
-    if (argc != 3)
-        die("notice_outbox URL RELAY");
-    open_outbox(argv[1], argv[2]);
+    if (argc != 4)
+        die("notice_outbox URL RELAY NODE");
+    open_outbox(argv[1], argv[2], argv[3]);
     json_reader_init(&reader, VALUES_MAX);
     while ((length = getline(&line, &room, stdin)) > 0)
         answer(json_reader_read(&reader, line, (size_t)length));

@@ -1,28 +1,33 @@
 #!/usr/bin/env python3
 """outbox_check.py NOTICE_OUTBOX: notices in a store, sent to receivers on loopback that refuse, come
-back and die; the program is killed and started again. Time is what the test says."""
+back and die; the program is killed and started again. Time is what the test says. With STORE=postgres
+in the PostgreSQL of tests/cluster.py, and by two nodes there; else in a file."""
 
 import email
 import email.policy
 import hmac
 import json
+import os
 import subprocess
 import sys
 import tempfile
 import threading
 
+sys.path.append(os.path.join(os.path.dirname(__file__), "../e2e"))
+import postgres
 from p256 import Browser, encode, read_vapid
 from receivers import ANSWERS, Receiver, Relay, Web
 
 PROGRAM = sys.argv[1]
 NOW = 1700000000000
 HOUR = 3600 * 1000
+IS_ON_POSTGRES = os.environ.get("STORE") == "postgres"
 LEASE = 60 * 1000
 
 
 class Outbox:
-    def __init__(self, folder, relay=""):
-        self.process = subprocess.Popen([PROGRAM, "sqlite:%s/tori.db" % folder, relay], text=True,
+    def __init__(self, url, relay="", node=""):
+        self.process = subprocess.Popen([PROGRAM, url, relay, node], text=True,
                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def send(self, do, **fields):
@@ -76,10 +81,10 @@ def ids(web, path):
     return [json.loads(body)["id"] for _, at, _, body in web.taken if at == path]
 
 
-def test_ways(folder, web):
+def test_ways(url, web):
     """One notice by all three ways, each as its receiver reads it."""
     relay, browser = Relay(), Browser()
-    outbox = Outbox(folder, "smtp+plain://127.0.0.1:%d" % relay.port)
+    outbox = Outbox(url, "smtp+plain://127.0.0.1:%d" % relay.port)
     ada = outbox.person("ada")
     secret = "s" * 43
     outbox.receiver(ada, "push", web.url + "/ok", encode(browser.key) + " " + encode(browser.auth))
@@ -108,9 +113,9 @@ def test_ways(folder, web):
     relay.close()
 
 
-def test_retries(folder, web):
+def test_retries(url, web):
     """Again and again, ever later, with the same id; then it is given up, and the person is told."""
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     ada = outbox.person("ada")
     outbox.receiver(ada, "webhook", web.url + "/error")
     notice = outbox.notice(ada)
@@ -130,9 +135,9 @@ def test_retries(folder, web):
     outbox.end()
 
 
-def test_recovery(folder, web):
+def test_recovery(url, web):
     """A receiver that asks for time gets it; one that comes back is without trouble."""
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     ada = outbox.person("ada")
     outbox.receiver(ada, "webhook", web.url + "/busy")
     outbox.notice(ada)
@@ -144,9 +149,9 @@ def test_recovery(folder, web):
     outbox.end()
 
 
-def test_gone(folder, web):
+def test_gone(url, web):
     """A browser that is gone is removed; another way has to be confirmed again."""
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     browser = Browser()
     ada = outbox.person("ada")
     outbox.receiver(ada, "push", web.url + "/gone", encode(browser.key) + " " + encode(browser.auth))
@@ -161,9 +166,9 @@ def test_gone(folder, web):
     outbox.end()
 
 
-def test_rate(folder, web):
+def test_rate(url, web):
     """Notices to one receiver are spaced; those to others do not wait for them."""
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     people = [outbox.person("p%d" % i) for i in range(40)]
     for person in people:
         outbox.receiver(person, "webhook", web.url + "/ok?rate%d" % person)
@@ -184,9 +189,9 @@ def test_rate(folder, web):
     outbox.end()
 
 
-def test_unreadable(folder, web):
+def test_unreadable(url, web):
     """What cannot be sent does not stay for ever."""
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     ada = outbox.person("ada")
     outbox.receiver(ada, "push", web.url + "/ok", "no keys")
     outbox.receiver(ada, "mail", "ada@a.example")  # and there is no relay
@@ -196,10 +201,10 @@ def test_unreadable(folder, web):
     outbox.end()
 
 
-def test_kill(folder, web):
+def test_kill(url, web):
     """Killed while it sends, and after the receiver has answered: sent again when the lease ends,
     with the same id and the same key."""
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     key = outbox.ask("key")
     ada = outbox.person("ada")
     outbox.receiver(ada, "webhook", web.url + "/silent")
@@ -209,7 +214,7 @@ def test_kill(folder, web):
     outbox.send("work", now=NOW)
     web.came.acquire()
     outbox.kill()
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     assert outbox.ask("key") == key
     state = outbox.work(NOW + 1)
     assert not state["is_empty"] and state["next"] == NOW + LEASE
@@ -220,27 +225,51 @@ def test_kill(folder, web):
     outbox.end()
 
 
-def test_end(folder, web):
+def test_end(url, web):
     """What is under way at the end is not lost, nor is what waits."""
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     ada = outbox.person("ada")
     outbox.receiver(ada, "webhook", web.url + "/ok?end")
     ANSWERS["/ok?end"] = (200, {})
     notices = [outbox.notice(ada, NOW + i) for i in range(3)]
     outbox.end()
-    outbox = Outbox(folder)
+    outbox = Outbox(url)
     for i in range(3):
         outbox.work(NOW + i * 10000 + 2)
     assert ids(web, "/ok?end") == notices
     outbox.end()
 
 
+def test_nodes(url, web):
+    """Of several nodes each notice is sent by one."""
+    nodes = [Outbox(url, node="n%d" % i) for i in range(2)]
+    assert nodes[0].ask("key") == nodes[1].ask("key")
+    ANSWERS["/ok?nodes"] = (200, {})
+    notices = []
+    for i in range(60):
+        person = nodes[0].person("p%d" % i)
+        nodes[0].receiver(person, "webhook", web.url + "/ok?nodes")
+        notices.append(nodes[0].notice(person, NOW + i))
+    for _ in range(3):
+        for node in nodes:
+            node.send("work", now=NOW + 1000)
+        for node in nodes:
+            state = json.loads(node.process.stdout.readline())
+    assert state["is_empty"]
+    assert sorted(ids(web, "/ok?nodes")) == sorted(notices)
+    for node in nodes:
+        node.end()
+
+
 def main():
     web = Announcer()
-    for test in (test_ways, test_retries, test_recovery, test_gone, test_rate, test_unreadable,
-                 test_kill, test_end):
+    tests = [test_ways, test_retries, test_recovery, test_gone, test_rate, test_unreadable,
+             test_kill, test_end]
+    tests += [test_nodes] if IS_ON_POSTGRES else []
+    for test in tests:
         with tempfile.TemporaryDirectory() as folder:
-            test(folder, web)
+            url = postgres.new_schema() if IS_ON_POSTGRES else "sqlite:%s/tori.db" % folder
+            test(url, web)
     web.close()
 
 
