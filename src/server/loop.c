@@ -270,6 +270,8 @@ static void on_tick(uv_timer_t *timer)
     }
     if (!l->server->hall.is_stopping)
         retention_tick(&l->server->retention, now);
+    if (!l->server->hall.is_stopping)
+        notice_service_tick(&l->server->notices, now);
     if (!l->server->hall.is_stopping) {
         beat(l, rounds_look_after(&l->server->hall, now), now);
         adopt(l, now);

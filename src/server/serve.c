@@ -263,6 +263,7 @@ static void start(struct program *p)
     s->hall.thinker = botpool_thinker(s->parts.bots);
     if (s->hall.peers)
         start_node(p);
+    notice_service_start(&s->notices, &s->loop, &s->queue);
     loop_start(&p->loop, s);
     live_load(&s->live);
     listen_to_operators(p);
@@ -305,6 +306,7 @@ static void stop(struct program *p)
     if (s->hall.peers)
         node_listener_release(&s->node_listener);
     inspection_cancel(&p->inspection);
+    notice_service_close(&s->notices);
     loop_stop(&p->loop);
     uv_close((uv_handle_t *)&p->terminate, NULL);
     uv_close((uv_handle_t *)&p->interrupt, NULL);
@@ -314,6 +316,7 @@ static void stop(struct program *p)
     uv_run(&s->loop, UV_RUN_DEFAULT);
     web_free(&s->net);
     uv_loop_close(&s->loop);
+    notice_service_release(&s->notices);
     server_release(s);
     log_line("stopped", "clean");
     log_close();
@@ -379,6 +382,8 @@ static bool load(struct program *p, struct strbuf *err)
     if (!catalogue_open(&s->office.catalogue, p->options.editions, err))
         return false;
     lessons_load();
+    if (!notice_service_load(&s->notices, &p->options.notices, s->store, err))
+        return false;
     strbuf_init(&trouble);
     ok = catalogue_load(&s->office.catalogue, journal) &&
          live_find(&s->live, journal) == TORI_OK && orders_load(&s->orders, s->store) &&
@@ -419,6 +424,7 @@ static int run(struct program *p, struct strbuf *err)
     loop_attach(s);
     if (!join(p, err) || !load(p, err) || !web_open(&s->net, &s->loop, err)) {
         depart(s);
+        notice_service_release(&s->notices);
         server_release(s);
         return 1;
     }

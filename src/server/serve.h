@@ -7,6 +7,7 @@
 
 #include "site/office.h"
 #include "server/requests/readers.h"
+#include "server/notices/notice_service.h"
 #include "server/upkeep/retention.h"
 
 struct page_file;
@@ -38,6 +39,7 @@ struct serve_options {
     int address_tables;      /* open or running, per address; 0: no limit */
     struct journal_spending address_day; /* of one address on a day; 0: no limit */
     struct retention_limits keep;
+    struct notice_options notices;
     int reviews_max;     /* being made and waiting */
     int address_reviews; /* the same per address; 0: no limit */
     struct office_depths review_depths;

@@ -24,6 +24,7 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     s->parts = (struct server_parts){
         .net = &s->net, .orders = &s->orders, .retention = &s->retention};
     s->accounts = (struct accounts){0};
+    s->notices = (struct notice_service){0};
     orders_init(&s->orders, &s->hall, &s->net, &s->office.catalogue);
     cleaning_init(&s->cleaning, &s->hall);
     retention_init(&s->retention, &s->hall);

@@ -20,6 +20,7 @@
 #include "server/net/network.h"
 #include "site/office.h"
 #include "account/account_state.h"
+#include "server/notices/notice_service.h"
 #include "server/upkeep/cleaning.h"
 #include "cluster/orders.h"
 #include "server/requests/server_parts.h"
@@ -46,6 +47,7 @@ struct server {
     struct cleaning cleaning;
     struct retention retention;
     struct places places;
+    struct notice_service notices;
     struct orders orders;               /* of operators */
     struct node_listener node_listener; /* of a node */
     struct remote_jobs *remote;         /* of a node, and so are the claims; or NULL */

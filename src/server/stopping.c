@@ -142,6 +142,7 @@ void stopping_begin(struct stopping *s)
     s->step = STOPPING_SAVING;
     s->began = now_steady_ms();
     s->server->hall.is_stopping = true;
+    notice_service_end(&s->server->notices);
     store_thread_end_by(&s->server->queue, s->began + STORE_MS);
     loop_beat(s->loop, now_ms());
     loop_settle(s->server);

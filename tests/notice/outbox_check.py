@@ -11,12 +11,11 @@ import os
 import subprocess
 import sys
 import tempfile
-import threading
 
 sys.path.append(os.path.join(os.path.dirname(__file__), "../e2e"))
 import postgres
 from p256 import Browser, encode, read_vapid
-from receivers import ANSWERS, Receiver, Relay, Web
+from receivers import ANSWERS, Announcer, Relay
 
 PROGRAM = sys.argv[1]
 NOW = 1700000000000
@@ -62,19 +61,6 @@ class Outbox:
         self.process.kill()
         self.process.wait()
         self.process.stdin.close()
-
-
-class Announcer(Receiver):
-    """Announces every request, before it is answered."""
-
-    def __init__(self):
-        self.came = threading.Semaphore(0)
-        super().__init__(Web)
-        self.url = "http://127.0.0.1:%d" % self.port
-
-    def take(self, what):
-        super().take(what)
-        self.came.release()
 
 
 def ids(web, path):

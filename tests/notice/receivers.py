@@ -100,6 +100,19 @@ class Web(socketserver.StreamRequestHandler):
         # else the connection ends without a word
 
 
+class Announcer(Receiver):
+    """A web server that announces every request before it is answered."""
+
+    def __init__(self):
+        self.came = threading.Semaphore(0)
+        super().__init__(Web)
+        self.url = "http://127.0.0.1:%d" % self.port
+
+    def take(self, what):
+        super().take(what)
+        self.came.release()
+
+
 class Mail(socketserver.StreamRequestHandler):
     """RFC 5321 as far as a client needs it. What the local part of the receiver says is done;
     the server has 'needs_login' and 'refuses_sender'."""

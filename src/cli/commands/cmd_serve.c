@@ -113,6 +113,15 @@ static int read_readers(struct arguments *c, struct readers *r)
     return status;
 }
 
+static void read_notices(struct arguments *c, struct notice_options *o)
+{
+    o->site = arguments_flag(c, "--site");
+    o->mail_relay = arguments_flag(c, "--mail-relay");
+    o->mail_from = arguments_flag(c, "--mail-from");
+    o->mail_login = arguments_flag(c, "--mail-login");
+    o->may_reach_private = arguments_switch(c, "--notices-private");
+}
+
 static bool read_depths(struct arguments *c, struct office_depths *d)
 {
     const char *text = arguments_flag(c, "--review-sims");
@@ -154,6 +163,7 @@ static int run(int count, char **words)
     o.page = page_files;
     read_limits(&c, &o);
     read_budgets(&c, &o);
+    read_notices(&c, &o.notices);
     if (!read_depths(&c, &o.review_depths))
         return complain("serve: --review-sims takes up to 8 numbers with commas between, "
                         "from 2 to 100000");
@@ -233,6 +243,17 @@ const struct command command_serve = {
         "                           is away (10000)\n"
         "  --node-lease MS          without a word for so long others take its tables\n"
         "                           (6000)\n"
+        "  --site URL               where people reach it, as in https://HOST: notices "
+        "are\n"
+        "                           sent, and their links begin so\n"
+        "  --mail-relay URL         who takes mails: smtps://HOST, smtp://HOST with "
+        "STARTTLS,\n"
+        "                           smtp+plain://HOST; :PORT if need be\n"
+        "  --mail-from ADDRESS      whom they come from\n"
+        "  --mail-login FILE        user and password of the relay, a line each\n"
+        "  --notices-private        pushes and webhooks may go to private addresses, and "
+        "by\n"
+        "                           plain http\n"
         "  --log FILE               append the log there instead of to stderr\n",
     .run = run,
 };

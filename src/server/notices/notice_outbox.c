@@ -123,6 +123,10 @@ static void send_slot(struct outbox_slot *slot)
     struct notice_outbox *o = slot->outbox;
     struct delivery *d = NULL;
 
+    if (!o->thread) { /* it was taken at the end: its lease will be over */
+        free_slot(slot);
+        return;
+    }
     if (slot->notice.receiver.way != NOTICE_MAIL || o->has_relay)
         d = notice_request_make(&o->origin, &slot->notice, slot->text, o->now);
     if (!d) {

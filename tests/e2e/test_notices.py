@@ -1,0 +1,136 @@
+"""Notices that lie in the outbox of a running server: sent, over restarts and kills, too."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+
+sys.path.append(os.path.join(os.path.dirname(__file__), "../notice"))
+from receivers import ANSWERS, Announcer, Relay
+from table import PATIENCE, Server
+from trial import run
+
+SITE = ("--site", "https://tori.example", "--notices-private")
+PUSH, MAIL, WEBHOOK = 0, 1, 2
+
+
+def add_receiver(server, person, way, address):
+    """Its id."""
+    number = "%032x" % (int.from_bytes(address.encode()[-12:], "big") * 4 + way)
+    server.query("INSERT INTO notice_receivers (id, user_id, way, address, secret, language,"
+                 " created, confirmed) VALUES (?, ?, ?, ?, 'secret', 'fr', 1, 1)",
+                 number, person, way, address)
+    return number
+
+
+def add_notice(server, receiver, number):
+    """Its id. As a row of its own, as tables will do it in the transaction of an action."""
+    text = json.dumps({"kind": "turn", "at": 1, "until": 0, "id": "%032x" % number,
+                       "title": "Marché", "game": "Pebbles", "who": "",
+                       "link": "https://tori.example/table/abc"})
+    server.query("INSERT INTO notices (receiver_id, id, kind, text, due) VALUES (?, ?, 0, ?, 1)",
+                 receiver, "%032x" % number, text)
+    return "%032x" % number
+
+
+def person_of(server, name):
+    server.guest(name)
+    (number,), = server.query("SELECT id FROM users WHERE name = ?", name)
+    return number
+
+
+def wait_until_empty(server):
+    deadline = time.monotonic() + PATIENCE
+    while server.query("SELECT count(*) FROM notices") != [(0,)]:
+        assert time.monotonic() < deadline
+
+
+def ids(web, path):
+    return [json.loads(body)["id"] for _, at, _, body in web.taken if at == path]
+
+
+def test_sent(trial):
+    """By webhook and mail, without anything else going on; the log has no address."""
+    web, relay = Announcer(), Relay()
+    ANSWERS["/ok?hook"] = (200, {})
+    with Server(trial.tori, *SITE, "--mail-relay", "smtp+plain://127.0.0.1:%d" % relay.port,
+                "--mail-from", "tori@tori.example") as server:
+        aino = person_of(server, "Aino")
+        hook = add_receiver(server, aino, WEBHOOK, web.url + "/ok?hook")
+        mail = add_receiver(server, aino, MAIL, "aino@a.example")
+        first = add_notice(server, hook, 1)
+        add_notice(server, mail, 1)
+        wait_until_empty(server)
+        assert ids(web, "/ok?hook") == [first]
+        (sender, to, text, _, _), = relay.taken
+        assert (sender, to) == ("tori@tori.example", "aino@a.example")
+        assert b"Content-Language: fr" in text
+        assert "aino@" not in server.log() and "hook" not in server.log()
+    web.close()
+    relay.close()
+
+
+def test_kill(trial):
+    """Killed while it sends: the notice is there, and is sent again once its lease is over."""
+    web = Announcer()
+    with Server(trial.tori, *SITE) as server:
+        hook = add_receiver(server, person_of(server, "Aino"), WEBHOOK, web.url + "/silent")
+        first = add_notice(server, hook, 2)
+        web.came.acquire()
+        server.kill()
+        (lease,), = server.query("SELECT lease FROM notices")
+        assert lease > 0
+        server.query("UPDATE notices SET lease = 0")
+        server.query("UPDATE notice_receivers SET ready = 0")
+        ANSWERS["/silent"] = (200, {})
+        server.start()
+        wait_until_empty(server)
+        assert ids(web, "/silent") == [first] * 2
+        del ANSWERS["/silent"]
+    web.close()
+
+
+def test_stop(trial):
+    """A stop does not wait for a receiver, and what was under way is tried again."""
+    web = Announcer()
+    with Server(trial.tori, *SITE) as server:
+        hook = add_receiver(server, person_of(server, "Aino"), WEBHOOK, web.url + "/silent")
+        add_notice(server, hook, 3)
+        web.came.acquire()
+        assert server.stop() == 0
+        (lease, attempts), = server.query("SELECT lease, attempts FROM notices")
+        assert (lease, attempts) == (0, 1)
+        server.start()
+    web.close()
+
+
+def test_private(trial):
+    """Without leave nothing reaches this machine, and the person can see why."""
+    web = Announcer()
+    with Server(trial.tori, *SITE[:2]) as server:
+        hook = add_receiver(server, person_of(server, "Aino"), WEBHOOK,
+                            "https://127.0.0.1:%d/ok" % web.port)
+        add_notice(server, hook, 4)
+        wait_until_empty(server)
+        assert server.query("SELECT trouble FROM notice_receivers") == [("address not allowed",)]
+        assert web.connections == 0
+    web.close()
+
+
+def test_options(trial):
+    """What does not go together is said at the start."""
+    for options in (("--mail-relay", "smtp://a.example"), ("--site", "tori.example"),
+                    ("--site", "https://tori.example/x"),
+                    (*SITE, "--mail-relay", "smtp://a.example"),
+                    (*SITE, "--mail-from", "a@b.example"),
+                    (*SITE, "--mail-relay", "http://a.example", "--mail-from", "a@b.example")):
+        server = Server(trial.tori)
+        done = subprocess.run([trial.tori, "serve", "--port", "0", "--db", server.url, *options],
+                              capture_output=True, text=True, timeout=PATIENCE)
+        assert done.returncode == 1 and ("--site" in done.stderr or "mail" in done.stderr), done
+        server.folder.cleanup()
+
+
+if __name__ == "__main__":
+    run(globals())
