@@ -14,6 +14,7 @@
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "engine/record.h"
+#include "notice/notice.h"
 #include "room/phrase.h"
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
@@ -26,6 +27,7 @@
 #include "journal/journal_queue.h"
 #include "store/store.h"
 #include "store/store_editions.h"
+#include "store/store_notices.h"
 #include "store/store_people.h"
 #include "store/store_port.h"
 #include "store/store_ratings.h"
@@ -219,6 +221,46 @@ static enum tori_err write_ratings(struct data_export *p, struct store *s,
     return err;
 }
 
+/* Where the person is told of things, and of which not. Secrets of receivers are none of the
+ * person's words. */
+static void write_receiver(void *context, const struct store_receiver *r)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "way", notice_way_name((enum notice_way)r->way));
+    json_write_text(j, "address", r->address);
+    json_write_text(j, "language", r->language);
+    json_write_int(j, "created", r->created);
+    json_write_bool(j, "confirmed", r->is_confirmed);
+    json_close_object(j);
+}
+
+static void write_silence(void *context, int kind, int way)
+{
+    struct json_writer *j = context;
+
+    json_open_object(j, NULL);
+    json_write_text(j, "kind", notice_kind_name((enum notice_kind)kind));
+    json_write_text(j, "way", notice_way_name((enum notice_way)way));
+    json_close_object(j);
+}
+
+static enum tori_err write_notices(struct data_export *p, struct store *s,
+                                   struct json_writer *j)
+{
+    enum tori_err err;
+
+    json_open_list(j, "receivers");
+    err = store_read_receivers(s, p->user.id, write_receiver, j);
+    json_close_list(j);
+    json_open_list(j, "silences");
+    if (!err)
+        err = store_read_silences(s, p->user.id, write_silence, j);
+    json_close_list(j);
+    return err;
+}
+
 static enum tori_err run_about(struct journal_job *job, struct journal *journal)
 {
     struct store *s = store_of(journal);
@@ -246,6 +288,8 @@ static enum tori_err run_about(struct journal_job *job, struct journal *journal)
         err = write_asked(p, s, &j);
     if (!err)
         err = write_ratings(p, s, &j);
+    if (!err)
+        err = write_notices(p, s, &j);
     return err ? err : write_games(p, s, &j);
 }
 

@@ -536,12 +536,12 @@
          " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (receiver_id, id) DO NOTHING")        \
     BOTH(WITHDRAW_NOTICE, ANY, "DELETE FROM notices WHERE id = ?1 AND lease <= ?2")      \
     BOTH(READ_DUE_NOTICES, READ,                                                         \
-         "SELECT n.id, n.kind, n.attempts, n.text, " STORE_RECEIVER_COLUMNS              \
+         "SELECT n.id, n.kind, n.text, " STORE_RECEIVER_COLUMNS                          \
          " FROM notices n JOIN notice_receivers r ON r.id = n.receiver_id"               \
          " WHERE " STORE_IS_NOTICE_DUE " ORDER BY n.due, n.id, r.id LIMIT ?2")           \
-    BOTH(TAKE_NOTICE, ONE,                                                               \
+    BOTH(TAKE_NOTICE, ANY,                                                               \
          "UPDATE notices SET lease = ?3, attempts = attempts + 1"                        \
-         " WHERE id = ?1 AND receiver_id = ?2")                                          \
+         " WHERE id = ?1 AND receiver_id = ?2 AND lease <= ?4 RETURNING attempts")       \
     BOTH(NEXT_NOTICE, READ,                                                              \
          "SELECT min(CASE WHEN n.due < n.lease THEN n.lease ELSE n.due END)"             \
          " FROM notices n HAVING count(*) > 0")                                          \

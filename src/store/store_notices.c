@@ -177,6 +177,7 @@ enum tori_err store_withdraw_notice(struct store *s, const char *id, int64_t now
 struct taken_notice {
     struct store_notice notice;
     char *text; /* owned */
+    bool is_taken;
 };
 
 static enum tori_err read_due(struct store *s, const struct store_taking *t,
@@ -191,24 +192,46 @@ static enum tori_err read_due(struct store *s, const struct store_taking *t,
         assert(*count < t->limit);
         copy_text(row->notice.id, sizeof(row->notice.id), q, 0);
         row->notice.kind = (int)store_column_int(q, 1);
-        row->notice.attempts = (int)store_column_int(q, 2) + 1;
-        row->text = xstrdup(store_column_text(q, 3));
-        read_receiver(q, 4, &row->notice.receiver);
+        row->text = xstrdup(store_column_text(q, 2));
+        read_receiver(q, 3, &row->notice.receiver);
     }
     return store_end_walk(q, code);
 }
 
+/* TORI_ERR_UNKNOWN: it is being sent already, or was. */
 static enum tori_err take_one(struct store *s, const struct store_taking *t,
-                              const struct store_notice *n)
+                              struct store_notice *n)
 {
-    enum tori_err code = store_do(s, STORE_TAKE_NOTICE, TEXT(n->id), TEXT(n->receiver.id),
-                                  INT(t->now + t->lease_ms));
+    struct query *q =
+        store_change(s, STORE_TAKE_NOTICE, TEXT(n->id), TEXT(n->receiver.id),
+                     INT(t->now + t->lease_ms), INT(t->now));
+    enum tori_err code = store_row(s, q);
 
+    if (!code)
+        n->attempts = (int)store_column_int(q, 0);
+    store_done(q);
     return code ? code
                 : store_do(s, STORE_REST_RECEIVER, TEXT(n->receiver.id),
                            INT(t->now + t->spacing_ms[n->receiver.way]));
 }
 
+/* Those that were taken, in the order in which they were read. */
+static enum tori_err take_all(struct store *s, const struct store_taking *t,
+                              struct taken_notice *rows, int count)
+{
+    enum tori_err code = TORI_OK;
+
+    for (int i = 0; i < count && !code; i++) {
+        code = take_one(s, t, &rows[i].notice);
+        rows[i].is_taken = !code;
+        if (code == TORI_ERR_UNKNOWN)
+            code = TORI_OK;
+    }
+    return code;
+}
+
+/* The turn spares nodes the reading of what another takes; that each is taken once is seen to by
+ * the lease. */
 enum tori_err store_take_notices(struct store *s, const struct store_taking *t,
                                  store_notice_fn *each, void *context)
 {
@@ -219,10 +242,10 @@ enum tori_err store_take_notices(struct store *s, const struct store_taking *t,
 
     if (!code && is_ours)
         code = read_due(s, t, rows, &count);
-    for (int i = 0; i < count && !code; i++)
-        code = take_one(s, t, &rows[i].notice);
+    if (!code)
+        code = take_all(s, t, rows, count);
     for (int i = 0; i < count; i++) {
-        if (!code)
+        if (!code && rows[i].is_taken)
             each(context, &rows[i].notice, rows[i].text);
         free(rows[i].text);
     }

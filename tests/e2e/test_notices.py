@@ -118,6 +118,22 @@ def test_private(trial):
     web.close()
 
 
+def test_data(trial):
+    """What is stored of it is in the person's data, and goes with the person."""
+    with Server(trial.tori) as server:
+        aino = server.guest("Aino")
+        (number,), = server.query("SELECT id FROM users WHERE name = 'Aino'")
+        add_notice(server, add_receiver(server, number, MAIL, "aino@a.example"), 5)
+        server.query("INSERT INTO notice_silences (user_id, kind, way) VALUES (?, 2, 1)", number)
+        data = aino.get("/api/account/data").json()
+        assert data["receivers"] == [{"way": "mail", "address": "aino@a.example",
+                                      "language": "fr", "created": 1, "confirmed": True}]
+        assert data["silences"] == [{"kind": "invitation", "way": "mail"}]
+        assert aino.post("/api/account/delete", {}).status == 200
+        for table in ("notice_receivers", "notice_silences", "notices"):
+            assert server.query("SELECT count(*) FROM " + table) == [(0,)], table
+
+
 def test_options(trial):
     """What does not go together is said at the start."""
     for options in (("--mail-relay", "smtp://a.example"), ("--site", "tori.example"),
