@@ -24,11 +24,15 @@
  *     they agree with it; the paper takes one step by those at the mean of the prior. Taken at
  *     the top of the posterior they are over-confident, too: 92 to 94 %.
  *
- * What is lost between games is the correlation of people's errors. So intervals are too
- * narrow on the scale, not between people, where few people play among themselves only: of
- * eight people with 100 games of four each they hold 56 % of the time, and 91 % if bots have
- * 30 % of the seats. Bots, whose strength is fixed, hold the scale where it is; so all
- * people together neither rise nor fall.
+ * What is lost between games is the correlation of people's errors, so intervals are too narrow
+ * where many errors are the same one. Between people they hold, on the scale they do not:
+ *  - where few people play among themselves: of eight with 100 games of four each they hold
+ *    56 % of the time, and 91 % if bots have 30 % of the seats;
+ *  - where people as a whole are not as strong as newcomers are taken to be: at tables of three,
+ *    bots in 30 % of the seats, after 60 games, 64 % if people have a mean of 1400 and a
+ *    spread of 250, and 88 % with 1100 and 150. With bots in 60 % of the seats the former is 92 %.
+ * Bots, whose strength is fixed, hold the scale where it is and draw such errors out slowly; so
+ * all people together neither rise nor fall. RATING_START_MEAN should be that of real people.
  *
  * Ties share a rank and count as every order of the tied seats in equal parts: half a win for
  * two.
