@@ -25,9 +25,10 @@
  *     the top of the posterior they are over-confident, too: 92 to 94 %.
  *
  * What is lost between games is the correlation of people's errors, so intervals are too narrow
- * where many errors are the same one. Between people they hold, on the scale they do not:
+ * where many errors are the same one. Between two people they hold in all of these cases, 93
+ * to 96 %; on the scale they do not:
  *  - where few people play among themselves: of eight with 100 games of four each they hold
- *    56 % of the time, and 91 % if bots have 30 % of the seats;
+ *    53 to 56 % of the time, and 91 % if bots have 30 % of the seats;
  *  - where people as a whole are not as strong as newcomers are taken to be: at tables of three,
  *    bots in 30 % of the seats, after 60 games, 64 % if people have a mean of 1400 and a
  *    spread of 250, and 88 % with 1100 and 150. With bots in 60 % of the seats the former is 92 %.
