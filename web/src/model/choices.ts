@@ -31,6 +31,9 @@ export interface GameChoice {
   first?: string;
   // With so many players that game may begin behind a set-up that is there already.
   prepared?: number;
+  // How strong bots are on the scale of ratings, by level for each of 'players'; missing where games
+  // are not rated.
+  anchors?: Record<Level, number[]>;
   options: GameOption[];
 }
 

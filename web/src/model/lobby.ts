@@ -24,6 +24,7 @@ export interface TableWish {
   spectators?: boolean;
   chat?: boolean;
   hints?: boolean;
+  rated?: boolean;
   // The set-up is that of the lesson.
   prepared?: boolean;
 }

@@ -21,6 +21,7 @@ export interface Wish {
   spectators: boolean;
   chat: boolean;
   hints: boolean;
+  rated: boolean;
   // By its fingerprint; "" is the game's default.
   edition: string;
   // Options of the game, by name; those that are missing are at their default.
@@ -43,6 +44,7 @@ const USUAL: Wish = {
   spectators: true,
   chat: true,
   hints: true,
+  rated: false,
   edition: "",
   options: {},
 };
@@ -91,6 +93,17 @@ export function wishOf(game: GameName): Wish {
   };
 }
 
+// A rated game has a clock, no hints and the game's own edition: what is chosen last decides.
+export function changedWish(wish: Wish, change: Partial<Wish>, ownEdition = ""): Wish {
+  const wanted = { ...wish, ...change };
+  if (change.rated) {
+    const pace = wanted.pace === "none" ? "live" : wanted.pace;
+    return { ...wanted, pace, hints: false, edition: ownEdition };
+  }
+  const isOwn = wanted.edition === "" || wanted.edition === ownEdition;
+  return { ...wanted, rated: wanted.rated && wanted.pace !== "none" && !wanted.hints && isOwn };
+}
+
 // As the server has it.
 export function clockOf(wish: Wish): string {
   if (wish.pace === "live") return `live ${wish.minutes * 60}+${wish.bonus}`;
@@ -107,7 +120,7 @@ export function paceOf(clock: string): Pick<Wish, "pace" | "minutes" | "bonus" |
 }
 
 export function tableWish(game: GameName, wish: Wish, options: string): TableWish {
-  const { seats, access, level, undo, spectators, chat, hints, edition } = wish;
+  const { seats, access, level, undo, spectators, chat, hints, rated, edition } = wish;
   const chosen = edition === "" ? {} : { edition };
-  return { game, seats, options, clock: clockOf(wish), access, level, undo, spectators, chat, hints, ...chosen };
+  return { game, seats, options, clock: clockOf(wish), access, level, undo, spectators, chat, hints, rated, ...chosen };
 }

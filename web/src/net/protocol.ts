@@ -33,6 +33,8 @@ export interface TableInfo {
   spectators: boolean;
   chat: boolean;
   hints: boolean;
+  // What comes of it counts.
+  rated?: boolean;
   commitment: string;
   next?: string;
   // "TABLE PLY" of the game that goes on here.

@@ -38,6 +38,7 @@ export function PrivacyPage(_: { rest: string[] }) {
             t("privacy.stored.name"),
             t("privacy.stored.logins"),
             t("privacy.stored.games"),
+            t("privacy.stored.rated"),
             t("privacy.stored.editions"),
             t("privacy.stored.reviews"),
             t("privacy.stored.address"),

@@ -33,6 +33,7 @@ export function optionsInWords(info: TableInfo): string[] {
   const ofGame = info.options.split(" ").map((option) => gameOption(info.game, option));
   const edition = specialEdition(info);
   const ofTable = [
+    info.rated ? t("rating.rated") : null,
     edition === null ? null : t("table.option.edition", { edition }),
     clockInWords(info.clock),
     t("table.option.level", { level: levelName(info.level) }),

@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
+import { type RatedSeat, ratedSeats } from "../../model/ratings";
 import type { ReviewState } from "../../model/review";
 import type { TableModel } from "../../model/table";
 import { get } from "../../net/api";
@@ -12,6 +13,7 @@ import { placeOf } from "../../net/place";
 import type { Result, SeatStatistics } from "../../net/protocol";
 import type { GameUi, Play } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
+import { changeInWords } from "../../table/rating";
 import { Settings } from "../../table/Settings";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -129,7 +131,35 @@ function Top({ ui, table, main, fairness, rounds, onOpen, children }: TopProps) 
   );
 }
 
-function Head({ ui, order, pair }: { ui: GameUi; order: Standing[]; pair: Pair | null }) {
+// Who has left is rated as last, whatever a bot has made of the seat.
+function ratedInWords({ rank, before, after }: RatedSeat, place: number): string {
+  const change = changeInWords(before, after);
+  return rank > place ? `${change} ${t("rating.left")}` : change;
+}
+
+// What a rated game did to the viewer's rating, as a sentence.
+function useRated(table: string, viewer: Standing | null, isRated: boolean): string | null {
+  const { rank = 0, player } = viewer ?? {};
+  const seat = player?.seat;
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isRated || seat === undefined) return;
+    ratedSeats(table).then(
+      (seats) => setWords(ratedInWords(seats[seat]!, rank)),
+      () => {},
+    );
+  }, [table, seat, isRated]);
+  return words;
+}
+
+interface HeadProps {
+  ui: GameUi;
+  order: Standing[];
+  pair: Pair | null;
+  rated: string | null;
+}
+
+function Head({ ui, order, pair, rated }: HeadProps) {
   const { player } = viewerOf(order) ?? order[0]!;
   return (
     <div class="end-head">
@@ -139,6 +169,7 @@ function Head({ ui, order, pair }: { ui: GameUi; order: Standing[]; pair: Pair |
         <p>
           {pointsInWords(order)} {causeInWords(ui, order, pair) ?? tieInWords(ui, order)}
         </p>
+        {rated && <p data-testid="rated">{rated}</p>}
       </div>
     </div>
   );
@@ -203,6 +234,7 @@ export function End({ ui, play, result, model }: EndProps) {
   const order = standings(result, players);
   const pair = pairOf(order);
   const title = titleInWords(order);
+  const rated = useRated(result.table, viewerOf(order), !!model?.info.value?.rated);
   const main = mainWayOf(model, order, state);
   const fairness = useMemo(() => fairnessOf(result), [result]);
   const rounds = statistics?.[0]?.points.length || undefined; // of some games none are told
@@ -229,7 +261,7 @@ export function End({ ui, play, result, model }: EndProps) {
         {isAsked && <Looks {...looks} />}
       </Top>
       <main class="end-main" data-players={order.length}>
-        <Head ui={ui} order={order} pair={pair} />
+        <Head ui={ui} order={order} pair={pair} rated={rated} />
         {next !== undefined && (
           <div class="end-ways end-ways-next">
             <Rematch key={next} id={next} />

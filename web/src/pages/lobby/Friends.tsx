@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { allGames, choiceOf, usualLevel } from "../../model/choices";
 import { makeTable, nameSeats, startTable } from "../../model/lobby";
 import { playPlace } from "../../model/place";
-import { type Wish, tableWish, wishGame, wishOf, wishedGame, wishes } from "../../model/wish";
+import { type Wish, changedWish, tableWish, wishGame, wishOf, wishedGame, wishes } from "../../model/wish";
 import type { GameName, WireError } from "../../net/protocol";
 import { go } from "../../router";
 import { refuse } from "../../table/refusal";
@@ -16,6 +16,7 @@ import { isComplete, optionText } from "../wish/gameOptions";
 import { EditionPicker } from "../wish/EditionPicker";
 import { OptionPicker } from "../wish/OptionPicker";
 import { PacePicker } from "../wish/PacePicker";
+import { RatedPicker } from "../wish/RatedPicker";
 import { TermsPicker } from "../wish/TermsPicker";
 import { PlaceSwitch } from "./PlaceSwitch";
 import { Refused } from "./Refused";
@@ -60,7 +61,7 @@ function Form({ game }: { game: GameName }) {
   const kept = wishOf(game);
   const wish = isHere ? { ...kept, seats: kept.seats.map((who) => (who === "open" ? usualLevel() : who)) } : kept;
   const { isOpening, error, open } = useOpening();
-  const change = (part: Partial<Wish>) => (wishes(game).value = { ...wish, ...part });
+  const change = (part: Partial<Wish>) => (wishes(game).value = changedWish(wish, part));
   const isFull = !wish.seats.includes("open");
   const isReady = !isOpening && isComplete(game, wish);
 
@@ -83,6 +84,7 @@ function Form({ game }: { game: GameName }) {
       <PacePicker wish={wish} onChange={change} />
       <OptionPicker game={game} wish={wish} onChange={(options) => change({ options })} />
       <EditionPicker game={game} edition={wish.edition} onChange={(edition) => change({ edition })} />
+      {!isHere && <RatedPicker game={game} wish={wish} onChange={change} />}
       <details class="lobby-more">
         <summary>{t("lobby.more")}</summary>
         <TermsPicker wish={wish} isHere={isHere} onChange={change} />

@@ -21,6 +21,7 @@ import { NothingKept } from "./NothingKept";
 import { OfflineBanner } from "./OfflineBanner";
 import { OpenTables } from "./OpenTables";
 import { PlaceSwitch } from "./PlaceSwitch";
+import { Rulers } from "./Rulers";
 import { TableCode } from "./TableCode";
 import { YourGames } from "./YourGames";
 import { YourTurn, useCards } from "./YourTurn";
@@ -48,6 +49,7 @@ export function Lobby(_: { rest: string[] }) {
           <div class="lobby-place">
             <PlaceSwitch />
           </div>
+          {!isFirst && canVisit && <Rulers />}
         </div>
         {isFirst ? <FirstVisit /> : <YourGames cards={cards} />}
         <div class="lobby-side">

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { mySeats } from "../../model/games";
 import { joinTable, tables } from "../../model/lobby";
+import { me } from "../../model/session";
 import type { TableInfo, WireError } from "../../net/protocol";
 import { hasServer } from "../../net/server";
 import { go } from "../../router";
@@ -52,6 +53,8 @@ function Seats({ info }: { info: TableInfo }) {
 function TableRow({ info, onRefused }: { info: TableInfo; onRefused: (error: WireError) => void }) {
   const isMine = mySeats(info).length > 0;
   const title = titleWith(info);
+  // At rated tables everybody has an account: the table itself says so.
+  const canJoin = hasRoom(info) && !isMine && !(info.rated && me.value?.guest);
 
   function join(): void {
     joinTable(info.table).then(() => go(`/table/${info.table}`), onRefused);
@@ -62,9 +65,9 @@ function TableRow({ info, onRefused }: { info: TableInfo; onRefused: (error: Wir
       game={info.game}
       title={title}
       detail={<Seats info={info} />}
-      {...(hasRoom(info) && !isMine ? {} : { href: `/table/${info.table}` })}>
+      {...(canJoin ? {} : { href: `/table/${info.table}` })}>
       <span>{paceWords(info.clock)}</span>
-      {hasRoom(info) && !isMine && (
+      {canJoin && (
         <Button once testId="join" label={t("lobby.joinNamed", { title, people: listAll(info) })} onPress={join}>
           {t("lobby.join")}
         </Button>

@@ -26,5 +26,6 @@ export function specialWords(info: TableInfo): string[] {
     const [name, value = ""] = option.split("=");
     return known(`${info.game}.option.${name}.${value.includes(",") ? PICK : value}.special`) ?? [];
   });
-  return specialEdition(info) === null ? words : [...words, t("lobby.edition.other")];
+  const rated = info.rated ? [t("rating.rated")] : [];
+  return [...rated, ...words, ...(specialEdition(info) === null ? [] : [t("lobby.edition.other")])];
 }

@@ -1,6 +1,9 @@
 // One seat of a table that waits: who is there, and what each may do about it.
 
+import { useEffect, useState } from "preact/hooks";
 import { levelsToMeet } from "../../model/choices";
+import { type GameRating, ratingsOf } from "../../model/ratings";
+import { meAt } from "../../model/session";
 import type { TableModel } from "../../model/table";
 import type { TableInfo } from "../../net/protocol";
 import { Button } from "../../ui/Button";
@@ -11,6 +14,7 @@ import { levelName, sharesDevice } from "../../table/players";
 import { PlayerMark } from "../../table/PlayerMark";
 import type { Player } from "../../table/play";
 import { PresenceDot } from "../../table/Presence";
+import { anchorOf, ratingInWords } from "../../table/rating";
 import { refuse } from "../../table/refusal";
 import { t } from "../../words/words";
 
@@ -54,11 +58,30 @@ function isThere({ model, info, player }: SeatRowProps): boolean {
   return player.isMe || !!model.here.value?.includes(info.seats[player.seat]!.user ?? 0);
 }
 
+// At a rated table, of a person who has one.
+function useRating({ game, rated }: TableInfo, user: number | undefined): GameRating | undefined {
+  const [found, setFound] = useState<GameRating | undefined>();
+  useEffect(() => {
+    setFound(undefined);
+    if (rated && user)
+      ratingsOf(user).then(
+        (all) => setFound(all.find((one) => one.game === game)),
+        () => {},
+      );
+  }, [game, rated, user]);
+  return found;
+}
+
 // What is to be known of who sits there, besides the name.
 function About(props: SeatRowProps) {
   const { info, player } = props;
   const { holder, level, user } = info.seats[player.seat]!;
-  if (holder === "bot") return <small class="muted">{t("table.seat.bot", { level: levelName(level!) })}</small>;
+  const rating = useRating(info, user);
+  if (holder === "bot") {
+    const points = info.rated ? anchorOf(info.game, level!, info.seats.length) : null;
+    const words = [t("table.seat.bot", { level: levelName(level!) }), points].filter((one) => one !== null);
+    return <small class="muted">{words.join(" · ")}</small>;
+  }
   // Of who has several seats it is said once, at the first of them.
   const isFirst = info.seats.findIndex((seat) => seat.user === user) === player.seat;
   if (player.isMe && !isFirst) return null;
@@ -66,6 +89,7 @@ function About(props: SeatRowProps) {
     player.isMe && t("table.seat.you"),
     user === info.host && t("table.seat.host"),
     !isThere(props) && t("table.seat.gone"),
+    rating && ratingInWords(rating),
   ];
   return (
     <small class="muted">
@@ -88,18 +112,21 @@ function Who(props: SeatRowProps) {
   );
 }
 
-function FreeSeat({ model, player, isSeated, isHost, wanted }: SeatRowProps) {
+function FreeSeat({ model, info, player, isSeated, isHost, wanted }: SeatRowProps) {
   const seat = player.seat;
   const ask = (what: string) => () => void model.ask(what, { seat }).catch(refuse);
+  if (info.rated && meAt(info.table)?.guest) return <a href="/account">{t("rating.login")}</a>;
   return (
     <>
-      <Button
-        primary={!isSeated && (wanted ?? `${seat}`) === `${seat}`}
-        quiet={isSeated}
-        testId="join"
-        onPress={ask("join")}>
-        {isSeated ? t("table.seat.too") : t("table.seat.take")}
-      </Button>
+      {!(info.rated && isSeated) && (
+        <Button
+          primary={!isSeated && (wanted ?? `${seat}`) === `${seat}`}
+          quiet={isSeated}
+          testId="join"
+          onPress={ask("join")}>
+          {isSeated ? t("table.seat.too") : t("table.seat.take")}
+        </Button>
+      )}
       {isHost && (
         <Button icon="bot" testId="put-bot" onPress={ask("bot")}>
           {t("table.seat.putBot")}

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { choiceOf } from "../../model/choices";
 import { editionsOf } from "../../model/editions";
 import type { TableModel } from "../../model/table";
-import { type Wish, clockOf, resized } from "../../model/wish";
+import { type Wish, changedWish, clockOf, resized } from "../../model/wish";
 import type { TableInfo } from "../../net/protocol";
 import { optionsInWords } from "../../table/options";
 import { refuse } from "../../table/refusal";
@@ -16,6 +16,7 @@ import { isComplete, optionText, wishOfTable } from "../wish/gameOptions";
 import { EditionPicker } from "../wish/EditionPicker";
 import { OptionPicker } from "../wish/OptionPicker";
 import { PacePicker } from "../wish/PacePicker";
+import { RatedPicker } from "../wish/RatedPicker";
 import { TermsPicker } from "../wish/TermsPicker";
 import { changedOptions } from "./changes";
 
@@ -27,7 +28,7 @@ interface TableOptionsProps {
 }
 
 function fieldsOf({ game }: TableInfo, wish: Wish): Record<string, unknown> {
-  const { seats, access, level, undo, spectators, chat, hints, edition } = wish;
+  const { seats, access, level, undo, spectators, chat, hints, rated, edition } = wish;
   const options = optionText(game, wish);
   return {
     players: seats.length,
@@ -40,6 +41,7 @@ function fieldsOf({ game }: TableInfo, wish: Wish): Record<string, unknown> {
     spectators,
     chat,
     hints,
+    rated,
   };
 }
 
@@ -55,7 +57,7 @@ function Form({ model, info, changes }: TableOptionsProps) {
   const wish = draft ?? wishOfTable(info);
 
   function change(part: Partial<Wish>): void {
-    const wanted = { ...wish, ...part };
+    const wanted = changedWish(wish, part, editionsOf(info.game)[0]!.id);
     setDraft(wanted);
     if (!isComplete(info.game, wanted)) return;
     model
@@ -87,6 +89,7 @@ function Form({ model, info, changes }: TableOptionsProps) {
         isChanged={changes.includes("edition")}
         onChange={(edition) => change({ edition })}
       />
+      <RatedPicker game={info.game} wish={wish} onChange={change} />
       <MoreTerms isOpen={TERMS.some((name) => changes.includes(name))}>
         <TermsPicker wish={wish} changed={changes} onChange={change} />
       </MoreTerms>

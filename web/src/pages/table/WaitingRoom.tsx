@@ -156,6 +156,7 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
             </div>
             <div class="waiting-head">
               <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
+              {info.rated && <span class="pill waiting-rated">{t("rating.rated")}</span>}
               {isHost && <span class="pill">{t("table.seat.youHost")}</span>}
             </div>
             <div class="waiting-columns">

@@ -78,8 +78,8 @@ function chosenAt({ game, options }: TableInfo): Record<string, string> {
 }
 
 export function wishOfTable(info: TableInfo): Wish {
-  const { access, level, undo, spectators, chat, hints, edition } = info;
+  const { access, level, undo, spectators, chat, hints, rated = false, edition } = info;
   const seats = info.seats.map(() => "open");
   const options = chosenAt(info);
-  return { seats, ...paceOf(info.clock), access, level, undo, spectators, chat, hints, edition, options };
+  return { seats, ...paceOf(info.clock), access, level, undo, spectators, chat, hints, rated, edition, options };
 }

@@ -1,0 +1,66 @@
+// Rated games on the page: who may play them, what is agreed to, and what they do to a number.
+
+import { playOut } from "./guide.mjs";
+import { run } from "./trial.mjs";
+import { t } from "./wording.mjs";
+
+async function register(visitor, name) {
+  await visitor.page.evaluate(
+    (account) => fetch("/api/register", { method: "POST", body: JSON.stringify(account) }),
+    { name, password: "a long enough password" },
+  );
+  await visitor.page.reload();
+  await visitor.settle();
+}
+
+function switchOf(scope) {
+  return scope.getByRole("switch", { name: t("rating.toggle") });
+}
+
+// A guest is told why not; with an account the table is rated, has a clock and no hints, and is no
+// longer rated once its clock is taken away.
+async function a_rated_table(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const { page } = visitor;
+  const table = await visitor.createTable({ game: "helsinki", seats: ["me", "open"] }, { start: false });
+  await visitor.go(`/table/${table}`);
+  if (await switchOf(page).isEnabled()) throw new Error("a guest can ask for a rated table");
+  await page.getByText(t("rating.guest")).waitFor();
+  await register(visitor, "Aino");
+  await page.locator(".toggle", { has: switchOf(page) }).click();
+  const info = () => visitor.table(table).table;
+  await visitor.until("a rated table", () => info().rated);
+  if (info().hints || info().clock === "none") throw new Error(JSON.stringify(info()));
+  await page.locator(".waiting-rated").waitFor();
+  const guest = await trial.visit(server, { path: `/table/${table}` });
+  await guest.page.getByRole("link", { name: t("rating.login") }).waitFor();
+  await visitor.checkAxe("a rated table that waits");
+  await page.getByRole("radiogroup", { name: t("lobby.pace") }).getByRole("radio").first().click();
+  await visitor.until("no rated table", () => !info().rated);
+}
+
+// Against a bot, to the end: the number is told, and stands on the ruler of the lobby.
+async function a_rated_game(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const { page } = visitor;
+  await register(visitor, "Eero");
+  await visitor.go("/");
+  const table = await visitor.createTable(
+    { game: "helsinki", seats: ["me", "easy"], clock: "live 900+10", hints: false, rated: true },
+    { start: false },
+  );
+  await visitor.go(`/table/${table}`);
+  await visitor.until("a game", () => visitor.table(table).view);
+  await playOut(visitor, table);
+  // Whoever lets a bot play on has left.
+  await page.getByTestId("rated").getByText(/\d{3,4}, .*±/).getByText(t("rating.left")).waitFor();
+  await visitor.go("/");
+  const ruler = page.getByRole("img", { name: /\d+ ± \d+/ });
+  await ruler.waitFor();
+  await page.getByText(t("rating.none")).waitFor(); // of the other game
+  await visitor.checkAxe("a lobby with rulers");
+}
+
+await run([a_rated_table, a_rated_game]);

@@ -1,0 +1,24 @@
+// Ratings in words: a number never stands without how sure it is, and has no marks between its
+// digits.
+
+import { choiceOf } from "../model/choices";
+import type { Rating } from "../model/ratings";
+import type { GameName, Level } from "../net/protocol";
+import { t } from "../words/words";
+
+export function ratingInWords({ rating, reach }: Rating): string {
+  return t("rating.number", { rating: `${rating}`, reach });
+}
+
+// A bot's place on the scale, or null where it has none.
+export function anchorOf(game: GameName, level: Level, players: number): number | null {
+  const choice = choiceOf(game);
+  return choice?.anchors?.[level]?.[choice.players.indexOf(players)] ?? null;
+}
+
+// What a game did to it: "1388, up 11, ± 42".
+export function changeInWords(before: Rating, after: Rating): string {
+  const by = after.rating - before.rating;
+  const way = by > 0 ? "up" : by < 0 ? "down" : "same";
+  return t(`rating.${way}`, { rating: `${after.rating}`, by: Math.abs(by), reach: after.reach });
+}
