@@ -63,4 +63,38 @@ async function a_rated_game(trial) {
   await visitor.checkAxe("a lobby with rulers");
 }
 
-await run([a_rated_table, a_rated_game]);
+// The number comes about game by game, which is drawn; a list of names has only what is certain.
+async function all_players(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const { page } = visitor;
+  await register(visitor, "Helmi");
+  for (let i = 0; i < 2; i++) {
+    const settings = { game: "helsinki", seats: ["me", "easy"], clock: "live 900+10", hints: false, rated: true };
+    await playOut(visitor, await visitor.createTable(settings));
+  }
+  await visitor.go("/players");
+  await page.getByText(t("players.none")).first().waitFor();
+  await page.getByRole("img", { name: /^\d+ ± \d+ .*2/ }).waitFor();
+  await visitor.checkAxe("players");
+  await showLeaders(visitor);
+}
+
+// As if enough had been played: the server's answer, with the visitor in it.
+async function showLeaders(visitor) {
+  const { page } = visitor;
+  const { user, name } = await page.evaluate(() => fetch("/api/me").then((answer) => answer.json()));
+  const leaders = [
+    { user: user + 1, name: "A name of twenty lett", rating: 1451, reach: 38, games: 212 },
+    { user, name, rating: 1388, reach: 42, games: 118 },
+  ];
+  await page.route("**/api/leaders/*", (route) => route.fulfill({ json: { game: "helsinki", leaders } }));
+  await page.reload();
+  const board = page.getByRole("region", { name: "Helsinki" });
+  await board.getByText("1451 ± 38").waitFor();
+  const mine = await board.locator("[aria-current]").textContent();
+  if (!mine.startsWith("2") || !mine.includes("1388 ± 42")) throw new Error(mine);
+  await visitor.checkAxe("a list of players");
+}
+
+await run([a_rated_table, a_rated_game, all_players]);

@@ -11,8 +11,8 @@
 
 /* The page finds out by itself what to show at these paths. */
 static const char *const page_paths[] = {
-    "/table/", "/game/",    "/review/",  "/screen/", "/rules/",  "/learn/",
-    "/play/",  "/training", "/workshop", "/account", "/privacy", "/operator",
+    "/table/",   "/game/",    "/review/", "/screen/", "/rules/",   "/learn/",  "/play/",
+    "/training", "/workshop", "/account", "/privacy", "/operator", "/players",
 };
 
 static bool is_page(const char *path)

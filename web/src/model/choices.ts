@@ -70,6 +70,11 @@ export function allGames(): GameChoice[] {
   return choices.value.games;
 }
 
+// Those in which people have ratings.
+export function ratedGames(): GameChoice[] {
+  return choices.value.games.filter((one) => one.anchors);
+}
+
 // Those whose rules can be read.
 export function ruledGames(): GameChoice[] {
   return choices.value.games.filter((one) => one.rules);

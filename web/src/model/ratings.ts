@@ -34,3 +34,31 @@ export async function ratedSeats(table: string): Promise<RatedSeat[]> {
   const { seats } = await get<{ seats: RatedSeat[] }>(`/api/rated/${table}`, "server");
   return seats;
 }
+
+export interface Leader extends Rating {
+  user: number;
+  name: string;
+  games: number;
+}
+
+// A game in a person's history.
+export interface RatedGame {
+  number: number;
+  at: number;
+  table: string;
+  rank: number;
+  before: Rating;
+  after: Rating;
+}
+
+// The highest that are certain enough.
+export async function leadersOf(game: GameName): Promise<Leader[]> {
+  const { leaders } = await get<{ leaders: Leader[] }>(`/api/leaders/${game}`, "server");
+  return leaders;
+}
+
+// Newest first.
+export async function historyOf(user: number, game: GameName): Promise<RatedGame[]> {
+  const { games } = await get<{ games: RatedGame[] }>(`/api/ratings/${user}?game=${game}`, "server");
+  return games;
+}

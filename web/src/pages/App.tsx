@@ -32,6 +32,7 @@ const PAGES: Record<string, () => Promise<Page>> = {
   learn: async () => (await import("./learn/LearnPage")).LearnPage,
   workshop: async () => (await import("./workshop/WorkshopPage")).WorkshopPage,
   account: async () => (await import("./people")).AccountPage,
+  players: async () => (await import("./people")).PlayersPage,
   privacy: async () => (await import("./PrivacyPage")).loadPrivacy(),
   operator: async () => (await import("./people")).loadOperator(),
 };

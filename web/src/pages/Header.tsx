@@ -17,12 +17,15 @@ import { Menu, type MenuItem } from "../ui/Menu";
 import { LANGUAGES, type Language } from "../words/languages";
 import { chosenLanguage, language, t } from "../words/words";
 import { NameDialog } from "./account/NameDialog";
-import { useGoKeys } from "./goKeys";
+import { hasPlayers, useGoKeys } from "./goKeys";
 import type { OwnKeys, PageKeys } from "./PageKeys";
 
 const isPhone = media("(max-width: 720px)");
+// Where the places stand in the menu of what can be learnt.
+const isNarrow = media("(max-width: 960px)");
 
-// Lessons first, then what there is to read; the workshop where it has no place of its own.
+// Lessons first, then what there is to read; players and the workshop where they have no place of
+// their own.
 function learnItems(): MenuItem[] {
   const lessons = allGames()
     .filter((one) => one.lesson)
@@ -39,8 +42,10 @@ function learnItems(): MenuItem[] {
     href: `/rules/${game}`,
   }));
   const workshop: MenuItem = { id: "workshop", icon: "pencil", label: t("app.workshop"), href: "/workshop" };
+  const players: MenuItem = { id: "players", icon: "user", label: t("app.players"), href: "/players" };
   const training: MenuItem = { id: "training", icon: "hint", label: t("app.training"), href: "/training" };
-  return [...lessons, training, ...rules, ...(isPhone.value && hasWorkshop() ? [workshop] : [])];
+  const places = [...(hasPlayers() ? [players] : []), ...(hasWorkshop() ? [workshop] : [])];
+  return [...lessons, training, ...rules, ...(isNarrow.value ? places : [])];
 }
 
 function languageItems(): MenuItem[] {
@@ -117,6 +122,14 @@ function Keys({ own }: { own: OwnKeys | undefined }) {
   return Window && <Window own={own} onClose={() => setWindow(null)} />;
 }
 
+function Place({ page }: { page: "players" | "workshop" }) {
+  return (
+    <a class="header-place" href={`/${page}`} aria-current={route.value.page === page ? "page" : undefined}>
+      {t(`app.${page}`)}
+    </a>
+  );
+}
+
 // 'keys': those of the page itself.
 export function Header({ keys }: { keys?: OwnKeys }) {
   const { title } = LANGUAGES[language.value];
@@ -126,11 +139,8 @@ export function Header({ keys }: { keys?: OwnKeys }) {
         <Logo size={36} />
         <span class="header-name">{t("app.name")}</span>
       </a>
-      {!isPhone.value && hasWorkshop() && (
-        <a class="header-place" href="/workshop" aria-current={route.value.page === "workshop" ? "page" : undefined}>
-          {t("app.workshop")}
-        </a>
-      )}
+      {!isNarrow.value && hasPlayers() && <Place page="players" />}
+      {!isNarrow.value && hasWorkshop() && <Place page="workshop" />}
       <p class="header-tagline">{t("app.tagline")}</p>
       <nav class="header-nav" aria-label={t("app.nav")}>
         <Menu

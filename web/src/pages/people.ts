@@ -2,5 +2,6 @@
 // tables into more and smaller files, which all visitors load.
 
 export { AccountPage } from "./AccountPage";
+export { PlayersPage } from "./players/PlayersPage";
 export { FromOperator } from "./FromOperator";
 export { loadOperator } from "./operator/OperatorPage";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Ruler } from "../../art/Ruler";
-import { type GameChoice, allGames, levelsToMeet } from "../../model/choices";
+import { type GameChoice, levelsToMeet, ratedGames } from "../../model/choices";
 import { type GameRating, ratingsOf } from "../../model/ratings";
 import { me } from "../../model/session";
 import { levelName } from "../../table/players";
@@ -61,7 +61,7 @@ function Shown({ user, rated }: { user: number; rated: GameChoice[] }) {
 
 // Only who has an account is rated.
 export function Rulers() {
-  const rated = allGames().filter(({ anchors }) => anchors);
+  const rated = ratedGames();
   if (!me.value || me.value.guest || rated.length === 0) return null;
   return <Shown user={me.value.user} rated={rated} />;
 }
