@@ -85,10 +85,17 @@ static void write_rating(struct json_writer *j, const char *key, struct player_r
 
 /* Of a person */
 
+struct own_ratings {
+    struct json_writer *out;
+    bool has_any;
+};
+
 static bool write_own(void *context, const struct store_rating *r)
 {
-    struct json_writer *j = context;
+    struct own_ratings *own = context;
+    struct json_writer *j = own->out;
 
+    own->has_any = true;
     json_open_object(j, NULL);
     json_write_text(j, "game", r->game);
     write_numbers(j, r->rating);
@@ -104,7 +111,6 @@ static bool write_rated(void *context, const struct store_rated *r)
     json_open_object(j, NULL);
     json_write_int(j, "number", r->number);
     json_write_int(j, "at", r->at);
-    json_write_text(j, "table", r->table);
     json_write_text(j, "game", r->game);
     json_write_int(j, "rank", r->rank);
     write_rating(j, "before", r->before);
@@ -125,28 +131,26 @@ static int64_t find_number(const struct exchange *x, const char *name, int64_t m
                : most;
 }
 
-/* A person who is no more has no ratings to look at. */
+/* Numbers are counted up, so any caller can ask for all of them: a guest, a person without a
+ * rated game, one who was deleted and one who never was are answered alike, and no answer has
+ * the id of a table, which is all that keeps a game with access by link from strangers. */
 static enum tori_err write_person(struct ratings_request *q, struct journal *journal,
                                   struct json_writer *j)
 {
     char game[JOURNAL_GAME_MAX + 1] = "";
-    struct journal_user user;
+    struct own_ratings own = {.out = j};
     int64_t id;
-    enum tori_err err =
-        number_parse(q->subject, 1, INT64_MAX, &id) ? TORI_OK : TORI_ERR_UNKNOWN;
+    enum tori_err err;
 
-    if (!err)
-        err = store_find_user(store_of(journal), id, &user);
-    if (err)
-        return err;
+    if (!number_parse(q->subject, 1, INT64_MAX, &id))
+        return TORI_ERR_UNKNOWN;
     (void)exchange_find_query(q->exchange, "game", game, sizeof(game));
-    json_write_int(j, "user", user.id);
-    json_write_text(j, "name", user.name);
+    json_write_int(j, "user", id);
     json_open_list(j, "ratings");
-    err = store_read_ratings_of(store_of(journal), id, write_own, j);
+    err = store_read_ratings_of(store_of(journal), id, write_own, &own);
     json_close_list(j);
     json_open_list(j, "games");
-    if (!err)
+    if (!err && own.has_any)
         err = store_read_rated_of(
             store_of(journal), id, game, find_number(q->exchange, "before", INT64_MAX),
             (int)find_number(q->exchange, "limit", GAMES_LISTED), write_rated, j);

@@ -101,7 +101,7 @@ void room_rank_seats(const struct room *r, struct rated_seat seats[TORI_PLAYERS_
 int room_count_present(const struct room *r); /* seats whose person has not left */
 
 /* Is it played on though no connection watches: because a person is there, or because it is
- * rated, and ends whoever leaves? */
+ * rated, and ends also if players leave? */
 bool room_goes_on_alone(const struct room *r);
 
 /* Is a bot to play? None does while a request to take back is open. */

@@ -52,7 +52,7 @@ enum wire_error settings_from_change(struct settings *s, const struct settings *
 void settings_difference(const struct settings *a, const struct settings *b,
                          struct strbuf *out);
 
-/* Has it a clock, so that it ends whoever stops playing, and is it known how strong bots are with
+/* Has it a clock, so that it ends if a player stops, and is it known how strong bots are with
  * these settings? Strengths are measured with what the game is printed with now, so this is
  * asked of new tables and not of stored ones. */
 bool settings_can_be_rated(const struct settings *s, struct strbuf *why);

@@ -45,7 +45,6 @@ export interface Leader extends Rating {
 export interface RatedGame {
   number: number;
   at: number;
-  table: string;
   rank: number;
   before: Rating;
   after: Rating;
