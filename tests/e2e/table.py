@@ -32,6 +32,16 @@ class Refused(Exception):
         self.reply = reply
 
 
+def refused(code, client, do, **fields):
+    """Asks for what is to be refused with that code."""
+    try:
+        client.ask(do, **fields)
+    except Refused as e:
+        assert e.code == code, (do, fields, e)
+        return
+    raise AssertionError("%s %s was not refused" % (do, fields))
+
+
 class Closed(Exception):
     """The connection is at its end; 'closing' is the server's last message, if any."""
 

@@ -1,17 +1,8 @@
 """A finished game goes on elsewhere from any of its positions, against bots."""
 
 from game import Game, open_game
-from table import Refused, Server
+from table import Refused, Server, refused
 from trial import run
-
-
-def refused(code, client, do, **fields):
-    try:
-        client.ask(do, **fields)
-    except Refused as e:
-        assert e.code == code, (fields, e)
-        return
-    raise AssertionError("%s was not refused" % fields)
 
 
 def play_out(server):

@@ -5,7 +5,7 @@ import subprocess
 import time
 
 from game import Game, open_game
-from table import PATIENCE, Person, Refused, Server
+from table import PATIENCE, Person, Server, refused
 from trial import is_on_postgres, run
 
 RATED = {"rated": True, "clock": "live 600+10"}
@@ -14,15 +14,6 @@ START = {"rating": 1200, "reach": 392, "provisional": True}
 
 def register(server, name):
     return Person(server, server.post("/api/register", {"name": name, "password": "a good one"}))
-
-
-def refused(code, client, do, **fields):
-    try:
-        client.ask(do, **fields)
-    except Refused as e:
-        assert e.code == code, (do, fields, e)
-        return
-    raise AssertionError("%s %s was not refused" % (do, fields))
 
 
 def rerate(server):

@@ -2,7 +2,7 @@
 
 
 from game import open_game
-from table import Refused, Server
+from table import Server, refused
 from test_review import FEW, ask, bring, expect, find_device, path, wait_for
 from trial import run
 
@@ -14,15 +14,6 @@ def first_turn(story, seat, after=20):
                  if i > after and deed.get("seat") == seat and story[i - 1].get("seat") != seat)
     end = next(i for i in range(begin, len(story)) if story[i].get("seat") != seat)
     return begin, [deed["text"] for deed in story[begin:end]]
-
-
-def refused(code, client, **fields):
-    try:
-        client.ask("judge", **fields)
-    except Refused as e:
-        assert e.code == code, (fields, e)
-        return
-    raise AssertionError("%s was not refused" % fields)
 
 
 def other_turn(server, table, ply, seat):
@@ -111,11 +102,11 @@ def test_not_everything_is_judged(trial):
                 ("illegal", {"turns": ["; ".join(played + [beyond])]}),
                 ("illegal", {"turns": [good["turns"][0], "fly"]}),
                 ("table", {"table": "a" * 12}), ("field", {"sims": 9})):
-            refused(code, client, **{**good, **change})
+            refused(code, client, "judge", **{**good, **change})
         running = open_game("helsinki", [client], seats=["me", "me"]).table
-        refused("phase", client, **{**good, "table": running, "seat": 0, "ply": 0})
+        refused("phase", client, "judge", **{**good, "table": running, "seat": 0, "ply": 0})
         waiting = client.ask("create", game="helsinki", seats=["me", "open"])["table"]
-        refused("phase", client, **{**good, "table": waiting, "seat": 0, "ply": 0})
+        refused("phase", client, "judge", **{**good, "table": waiting, "seat": 0, "ply": 0})
         assert len(client.ask("judge", **good)["turns"]) == 1
 
 

@@ -2,19 +2,10 @@
 
 import subprocess
 
-from table import PATIENCE, Refused, Server
+from table import PATIENCE, Server, refused
 from trial import run
 
 TERMS = {"players": 3, "clock": "days 2", "options": "cover=first", "undo": False}
-
-
-def refused(code, client, do, **fields):
-    try:
-        client.ask(do, **fields)
-    except Refused as e:
-        assert e.code == code, (do, fields, e)
-        return
-    raise AssertionError("%s %s was not refused" % (do, fields))
 
 
 def open_table(clients, **fields):

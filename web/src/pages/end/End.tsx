@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { titleOf } from "../../model/choices";
 import { media } from "../../model/media";
 import { type RatedSeat, ratedSeats } from "../../model/ratings";
@@ -15,6 +15,7 @@ import type { GameUi, Play } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { changeInWords } from "../../table/rating";
 import { Settings } from "../../table/Settings";
+import { useAsked } from "../../ui/asked";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { interrupt } from "../../ui/Live";
@@ -48,15 +49,8 @@ export interface EndProps {
 }
 
 function useStatistics(id: string): SeatStatistics[] | null {
-  const [found, setFound] = useState<SeatStatistics[] | null>(null);
-  useEffect(() => {
-    const game = get<{ statistics: SeatStatistics[] }>(`/api/game/${id}`);
-    game.then(
-      ({ statistics }) => setFound(statistics),
-      () => {},
-    );
-  }, [id]);
-  return found;
+  const game = useAsked(() => get<{ statistics: SeatStatistics[] }>(`/api/game/${id}`), id);
+  return game && game.statistics;
 }
 
 // The largest single cause, as a sentence.
@@ -139,17 +133,8 @@ function ratedInWords({ rank, before, after }: RatedSeat, place: number): string
 
 // What a rated game did to the viewer's rating, as a sentence.
 function useRated(table: string, viewer: Standing | null, isRated: boolean): string | null {
-  const { rank = 0, player } = viewer ?? {};
-  const seat = player?.seat;
-  const [words, setWords] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isRated || seat === undefined) return;
-    ratedSeats(table).then(
-      (seats) => setWords(ratedInWords(seats[seat]!, rank)),
-      () => {},
-    );
-  }, [table, seat, isRated]);
-  return words;
+  const seats = useAsked(() => ratedSeats(table), viewer && isRated ? table : null);
+  return seats && viewer ? ratedInWords(seats[viewer.player.seat]!, viewer.rank) : null;
 }
 
 interface HeadProps {

@@ -1,23 +1,15 @@
 // Where the visitor stands among the bots, game by game.
 
-import { useEffect, useState } from "preact/hooks";
 import { Ruler } from "../../art/Ruler";
 import { type GameChoice, levelsToMeet, ratedGames } from "../../model/choices";
 import { type GameRating, ratingsOf } from "../../model/ratings";
 import { me } from "../../model/session";
 import { levelName } from "../../table/players";
 import { anchorOf, ratingInWords } from "../../table/rating";
+import { useAsked } from "../../ui/asked";
 import { formatList, t } from "../../words/words";
 
-function useRatings(user: number): GameRating[] | null {
-  const [ratings, setRatings] = useState<GameRating[] | null>(null);
-  useEffect(() => {
-    ratingsOf(user).then(setRatings, () => {});
-  }, [user]);
-  return ratings;
-}
-
-// With as many players as most games are rated with that have one number only: two.
+// Bots stand elsewhere with more players; these are those of the smallest table.
 function marksOf({ game, players }: GameChoice) {
   return levelsToMeet().flatMap((level) => {
     const at = anchorOf(game, level, players[0]!);
@@ -48,7 +40,7 @@ function GameRuler({ choice, rating }: { choice: GameChoice; rating: GameRating 
 }
 
 function Shown({ user, rated }: { user: number; rated: GameChoice[] }) {
-  const ratings = useRatings(user);
+  const ratings = useAsked(() => ratingsOf(user), `${user}`);
   if (!ratings) return null;
   return (
     <section class="panel lobby-panel lobby-rulers" aria-label={t("rating.title")}>

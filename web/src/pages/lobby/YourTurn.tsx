@@ -78,7 +78,7 @@ function Card({ game }: { game: OwnGame }) {
   const players = playersOf(info);
   const drawing = useDrawing(info.game, true);
   return (
-    <li class="panel turn-card" data-testid="own-game" data-turn>
+    <li class="panel turn-card" data-testid="own-game">
       <BoardThumbnail game={info.game} view={view} seat={mySeats(info)[0] ?? 0} players={players} />
       <h3>
         <HereMark table={table} />

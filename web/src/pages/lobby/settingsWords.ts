@@ -1,16 +1,18 @@
 // The settings of a table in words: its pace, and what is special about it.
 
+import { paceOf } from "../../model/wish";
 import type { TableInfo } from "../../net/protocol";
 import { specialEdition } from "../../table/editionName";
 import { PICK } from "../../table/options";
 import { known, t } from "../../words/words";
 
+const MINUTE = 60000;
 const DAY = 86400000;
 
 // Milliseconds for all of a game, or for one move of days; 0: no clock.
 export function timeOfPace(clock: string): number {
-  const [, kind, n] = /^(live|days) (\d+)/.exec(clock) ?? [];
-  return Number(n ?? 0) * (kind === "days" ? DAY : 1000);
+  const { pace, minutes, days } = paceOf(clock);
+  return pace === "live" ? minutes * MINUTE : pace === "days" ? days * DAY : 0;
 }
 
 export function paceWords(clock: string): string {

@@ -3,7 +3,6 @@
 
 import "../account/account.css";
 import "./players.css";
-import { useEffect, useState } from "preact/hooks";
 import { RatingGraph } from "../../art/RatingGraph";
 import { type GameChoice, ratedGames } from "../../model/choices";
 import { type Leader, type RatedGame, historyOf, leadersOf } from "../../model/ratings";
@@ -11,25 +10,10 @@ import { me } from "../../model/session";
 import { Face } from "../../table/Face";
 import { personName } from "../../table/players";
 import { ratingInWords } from "../../table/rating";
+import { useAsked } from "../../ui/asked";
 import { t } from "../../words/words";
 import { Header } from "../Header";
 import { useTitle } from "../title";
-
-// Null until it has come.
-function useAsked<T>(ask: () => Promise<T>, key: unknown): T | null {
-  const [found, setFound] = useState<T | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    ask().then(
-      (answer) => isWanted && setFound(answer),
-      () => {},
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [key]);
-  return found;
-}
 
 // The oldest first, from the number before it.
 function History({ games }: { games: RatedGame[] }) {

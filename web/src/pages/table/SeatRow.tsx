@@ -1,11 +1,11 @@
 // One seat of a table that waits: who is there, and what each may do about it.
 
-import { useEffect, useState } from "preact/hooks";
 import { levelsToMeet } from "../../model/choices";
 import { type GameRating, ratingsOf } from "../../model/ratings";
 import { meAt } from "../../model/session";
 import type { TableModel } from "../../model/table";
 import type { TableInfo } from "../../net/protocol";
+import { useAsked } from "../../ui/asked";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Segmented } from "../../ui/Segmented";
@@ -60,16 +60,8 @@ function isThere({ model, info, player }: SeatRowProps): boolean {
 
 // At a rated table, of a person who has one.
 function useRating({ game, rated }: TableInfo, user: number | undefined): GameRating | undefined {
-  const [found, setFound] = useState<GameRating | undefined>();
-  useEffect(() => {
-    setFound(undefined);
-    if (rated && user)
-      ratingsOf(user).then(
-        (all) => setFound(all.find((one) => one.game === game)),
-        () => {},
-      );
-  }, [game, rated, user]);
-  return found;
+  const all = useAsked(() => ratingsOf(user!), rated && user ? `${user}` : null);
+  return all?.find((one) => one.game === game);
 }
 
 // What is to be known of who sits there, besides the name.
