@@ -69,9 +69,9 @@ static bool is_text(const char *text)
 
 static bool is_word(const char *text, const char *characters, size_t max)
 {
-    size_t length = strnlen(text, max + 1);
+    size_t length = strspn(text, characters);
 
-    return length > 0 && length <= max && strspn(text, characters) == length;
+    return length > 0 && length <= max && text[length] == '\0';
 }
 
 static bool is_sound(const struct mail *m)
