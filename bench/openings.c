@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "arena/lots.h"
+#include "engine/lots.h"
 #include "base/alloc.h"
 #include "base/die.h"
 #include "base/hash.h"

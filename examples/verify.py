@@ -35,6 +35,56 @@ def drawn(key, number, actions):
         ticket -= tickets
 
 
+class Clock:
+    """Rings after an exponential time of mean 2**48, again and again (xoshiro256**)."""
+
+    def __init__(self, key, action):
+        seed = digest(b"tori-fair-1 clock", action.encode(), key=key)
+        self.s = [int.from_bytes(seed[i : i + 8], "little") for i in range(0, 32, 8)]
+        self.wind_up()
+
+    def fraction(self):
+        s, whole = self.s, 2**64 - 1
+        result = s[1] * 5 & whole
+        result = (result << 7 | result >> 57) * 9 & whole
+        t = s[1] << 17 & whole
+        s[2] ^= s[0]
+        s[3] ^= s[1]
+        s[1] ^= s[2]
+        s[0] ^= s[3]
+        s[2] ^= t
+        s[3] = (s[3] << 45 | s[3] >> 19) & whole
+        return result >> 16
+
+    def wind_up(self):
+        """The first fraction that begins a falling run of odd length, and the runs before."""
+        for whole in range(2**32):
+            fraction = last = self.fraction()
+            length = 1
+            while (following := self.fraction()) < last:
+                last = following
+                length += 1
+            if length % 2:
+                self.left = (whole << 48) + fraction
+                return
+
+
+def rung(clocks, key, actions):
+    """Of common lots: the clocks run, each as fast as its tickets, until the first rings."""
+    for action, _ in actions:
+        if action not in clocks:
+            clocks[action] = Clock(key, action)
+    first, most = actions[0]
+    for action, tickets in actions[1:]:
+        if clocks[action].left * most < clocks[first].left * tickets:
+            first, most = action, tickets
+    ring = clocks[first].left
+    for action, tickets in actions:
+        clocks[action].left -= ring * tickets // most
+    clocks[first].wind_up()
+    return first
+
+
 def ask(engine, line):
     print(line, file=engine.stdin, flush=True)
     answer = []
@@ -60,10 +110,15 @@ def main():
                               stdout=subprocess.PIPE)
     ask(engine, f"new {header['game']} {header['options']}")
     number = 0
+    clocks = {} if header.get("lots") == "common" else None
     for at, action in enumerate(actions, 1):
         if ask(engine, "turn") == ["chance"]:
             pairs = [line.split("\t") for line in ask(engine, "legal")]
-            right = drawn(key, number, [(word, int(weight)) for word, weight in pairs])
+            choices = [(word, int(weight)) for word, weight in pairs]
+            if clocks is None:
+                right = drawn(key, number, choices)
+            else:
+                right = rung(clocks, key, choices)
             if right != action:
                 sys.exit(f"action {at}: chance played '{action}', not '{right}'")
             number += 1

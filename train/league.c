@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena/lots.h"
+#include "engine/lots.h"
 #include "base/die.h"
 #include "base/hash.h"
 #include "base/number.h"

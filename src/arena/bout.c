@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-#include "arena/lots.h"
+#include "engine/lots.h"
 #include "arena/rotation.h"
 #include "base/die.h"
 #include "base/hash.h"

@@ -8,9 +8,14 @@
 
 #include "base/die.h"
 
+void *try_calloc(size_t count, size_t size)
+{
+    return calloc(count ? count : 1, size ? size : 1);
+}
+
 void *xcalloc(size_t count, size_t size)
 {
-    void *p = calloc(count ? count : 1, size ? size : 1);
+    void *p = try_calloc(count, size);
 
     if (!p)
         die("out of memory");

@@ -60,6 +60,33 @@ static bool check_text(struct probe *p)
     return ok;
 }
 
+/* The number of an action is that of its text. */
+static bool check_numbers(struct probe *p)
+{
+    const struct tori_state *s = &p->match.state;
+    int edition = p->setup->edition, count = p->game->action_count(edition);
+    struct strbuf text, numbered;
+    bool ok = true;
+
+    strbuf_init(&text);
+    strbuf_init(&numbered);
+    for (int i = 0; i < p->count && ok; i++) {
+        int number = p->game->action_number(s, p->legal[i]);
+
+        strbuf_reset(&text);
+        strbuf_reset(&numbered);
+        p->game->format(s, p->legal[i], &text);
+        if (number >= 0 && number < count)
+            p->game->action_text(edition, number, &numbered);
+        if (strcmp(text.text, numbered.text) != 0)
+            ok = probe_broken(p, "'%s' has the number %d, which is '%s'", text.text,
+                              number, numbered.text);
+    }
+    strbuf_release(&text);
+    strbuf_release(&numbered);
+    return ok;
+}
+
 /* Weights are positive, add up to tickets(), and draw() shares the tickets so. */
 static bool check_chance(struct probe *p)
 {
@@ -182,7 +209,8 @@ static bool check_record(struct probe *p)
 static bool check_position(struct probe *p)
 {
     p->game->check(&p->match.state);
-    if (!check_list(p) || !check_text(p) || !check_scores(p) || !secrecy_check(p))
+    if (!check_list(p) || !check_text(p) || !check_numbers(p) || !check_scores(p) ||
+        !secrecy_check(p))
         return false;
     if (match_is_over(&p->match))
         return true;

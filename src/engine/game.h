@@ -197,6 +197,12 @@ struct tori_game {
     bool (*parse)(const struct tori_state *s, const char *text, tori_action *out);
     void (*explain)(const struct tori_state *s, const char *text, struct refusal *out);
 
+    /* Numbers, for those who need a table of fixed size: all texts of an edition are
+     * numbered from 0 on, and a legal action has the number of its text. */
+    int (*action_count)(int edition);
+    int (*action_number)(const struct tori_state *s, tori_action a);
+    void (*action_text)(int edition, int number, struct strbuf *out);
+
     /* Recounts everything that can be recounted; aborts on a broken invariant. */
     void (*check)(const struct tori_state *s);
 };

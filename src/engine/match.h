@@ -36,6 +36,7 @@ struct match_lots {
     char commitment[MATCH_HEX + 1];
     char seed[MATCH_HEX + 1];
     char entropy[TORI_PLAYERS_MAX][MATCH_HEX + 1]; /* one for each player */
+    bool are_common; /* drawn so that other games of this seed have the same piles */
 };
 
 struct match {

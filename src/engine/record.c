@@ -17,7 +17,8 @@
 #include "engine/setup_text.h"
 #include "engine/shelf.h"
 
-#define FIRST_LINE "tori record 1"
+#define FIRST_LINE  "tori record 1"
+#define COMMON_LOTS "lots common"
 
 /* Writing */
 
@@ -40,6 +41,8 @@ static void format_lots(const struct match *m, struct strbuf *out)
     for (int i = 0; i < m->setup.players; i++)
         strbuf_appendf(out, " %s", m->lots.entropy[i]);
     strbuf_append_char(out, '\n');
+    if (m->lots.are_common)
+        strbuf_append(out, COMMON_LOTS "\n");
 }
 
 static void format_header(const struct match *m, struct strbuf *out)
@@ -271,6 +274,10 @@ static enum tori_err read_rest_of_header(struct record_reader *r, struct match *
     if (got > 0 && after_word(r, "commitment")) {
         err = read_lots(r, m);
         got = err ? (int)err : read_line(r);
+        if (got > 0 && strcmp(r->line, COMMON_LOTS) == 0) {
+            m->lots.are_common = true;
+            got = read_line(r);
+        }
     }
     if (got < 0)
         return got;

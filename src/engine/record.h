@@ -12,6 +12,7 @@
  *     commitment 00..ff
  *     seed 00..ff
  *     entropy 00..ff 00..ff
+ *     lots common
  *
  *     ACTION
  *     ...
@@ -19,7 +20,8 @@
  *
  * The header lines come in this order; "seats" may be missing, and so may the three
  * lines about the lots of chance (64 hexadecimal digits each, as many after "entropy"
- * as players). Here they are only read and written: fair/ checks what they prove. After
+ * as players); "lots common" may follow these, if the lots were drawn so that other games
+ * of this seed have the same piles. Here they are only read and written: fair/ checks what they prove. After
  * the empty line there is one action a line, chance included, then, if the game is
  * over, the totals. Lines that begin with '#' say nothing. A file may hold several records,
  * one after another.

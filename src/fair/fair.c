@@ -12,12 +12,15 @@
 #include <string.h>
 
 #include "base/die.h"
+#include "base/rng.h"
 #include "base/strbuf.h"
+#include "engine/lots.h"
 #include "engine/match.h"
 
-#define WORD_SEED "tori-fair-1 seed"
-#define WORD_KEY  "tori-fair-1 key"
-#define WORD_LOT  "tori-fair-1 lot"
+#define WORD_SEED  "tori-fair-1 seed"
+#define WORD_KEY   "tori-fair-1 key"
+#define WORD_LOT   "tori-fair-1 lot"
+#define WORD_CLOCK "tori-fair-1 clock"
 
 static_assert(FAIR_BYTES == crypto_generichash_BYTES, "BLAKE2b-256");
 static_assert((int)FAIR_HEX == (int)MATCH_HEX, "a match keeps our texts");
@@ -113,6 +116,54 @@ tori_action fair_draw(const struct fair_key *k, const struct tori_game *game,
     BUG("the weights of chance do not add up to its tickets");
 }
 
+/* Common lots */
+
+static uint64_t read_u64(const uint8_t *bytes)
+{
+    uint64_t number = 0;
+
+    for (int b = 7; b >= 0; b--)
+        number = number << 8 | bytes[b];
+    return number;
+}
+
+/* The hash, keyed, of an action's text is the state of its random numbers: 256 bits, of which
+ * the few cards that are ever seen tell nothing. */
+static void wind_clock(const void *key, const struct tori_game *game,
+                       const struct tori_state *s, tori_action a, struct rng *rng)
+{
+    crypto_generichash_state h;
+    uint8_t out[FAIR_BYTES];
+    struct strbuf text;
+
+    strbuf_init(&text);
+    game->format(s, a, &text);
+    hash_begin(&h, key, WORD_CLOCK);
+    crypto_generichash_update(&h, (const uint8_t *)text.text, text.length);
+    crypto_generichash_final(&h, out, sizeof(out));
+    strbuf_release(&text);
+    for (int i = 0; i < 4; i++)
+        rng->s[i] = read_u64(out + 8 * i);
+}
+
+tori_action fair_draw_common(const struct fair_key *k, const struct match *m)
+{
+    struct tori_state s;
+    struct lots lots;
+    tori_action a;
+
+    lots_init_from(&lots, wind_clock, k);
+    m->game->init(&s, &m->setup);
+    for (size_t i = 0; i < m->count; i++) {
+        if (m->steps[i].actor == TORI_CHANCE)
+            (void)lots_draw(&lots, m->game, &s);
+        m->game->apply(&s, m->steps[i].action);
+    }
+    a = lots_draw(&lots, m->game, &s);
+    lots_release(&lots);
+    return a;
+}
+
 /* Text */
 
 void fair_to_hex(const uint8_t *bytes, struct strbuf *out)
@@ -130,18 +181,30 @@ bool fair_from_hex(const char *text, uint8_t *out)
 
 /* Checking */
 
-static enum tori_err verify_lots(const struct fair_key *k, const struct match *m,
+struct fair_drawing {
+    const struct fair_key *key;
+    const struct tori_game *game;
+    struct lots *common; /* or NULL: by number */
+    uint64_t count;
+};
+
+static tori_action draw_next(struct fair_drawing *d, const struct tori_state *s)
+{
+    return d->common ? lots_draw(d->common, d->game, s)
+                     : fair_draw(d->key, d->game, s, d->count++);
+}
+
+static enum tori_err verify_lots(struct fair_drawing *d, const struct match *m,
                                  struct strbuf *why)
 {
     struct tori_state s;
-    uint64_t lots = 0;
 
     m->game->init(&s, &m->setup);
     for (size_t i = 0; i < m->count; i++) {
         tori_action played = m->steps[i].action, drawn = played;
 
         if (m->steps[i].actor == TORI_CHANCE)
-            drawn = fair_draw(k, m->game, &s, lots++);
+            drawn = draw_next(d, &s);
         if (played != drawn) {
             strbuf_appendf(why, "action %zu: chance played '", i + 1);
             m->game->format(&s, played, why);
@@ -158,7 +221,10 @@ static enum tori_err verify_lots(const struct fair_key *k, const struct match *m
 enum tori_err fair_verify(const struct fair *f, const uint8_t *commitment,
                           const struct match *m, struct strbuf *why)
 {
+    struct fair_drawing drawing = {.game = m->game};
     uint8_t expected[FAIR_BYTES];
+    enum tori_err err;
+    struct lots lots;
     struct fair_key k;
 
     if (f->players != m->setup.players) {
@@ -172,7 +238,12 @@ enum tori_err fair_verify(const struct fair *f, const uint8_t *commitment,
         return TORI_ERR_RECORD;
     }
     fair_key(&k, f);
-    return verify_lots(&k, m, why);
+    lots_init_from(&lots, wind_clock, &k);
+    drawing.key = &k;
+    drawing.common = f->are_lots_common ? &lots : NULL;
+    err = verify_lots(&drawing, m, why);
+    lots_release(&lots);
+    return err;
 }
 
 /* In a record */
@@ -191,6 +262,7 @@ void fair_record(const struct fair *f, struct match *m)
     write_hex(f->seed, m->lots.seed);
     for (int seat = 0; seat < f->players; seat++)
         write_hex(f->entropy[seat], m->lots.entropy[seat]);
+    m->lots.are_common = f->are_lots_common;
 }
 
 bool fair_is_recorded(const struct match *m)
@@ -200,7 +272,7 @@ bool fair_is_recorded(const struct match *m)
 
 enum tori_err fair_verify_record(const struct match *m, struct strbuf *why)
 {
-    struct fair f = {.players = m->setup.players};
+    struct fair f = {.players = m->setup.players, .are_lots_common = m->lots.are_common};
     uint8_t commitment[FAIR_BYTES];
     bool is_readable = fair_from_hex(m->lots.commitment, commitment) &&
                        fair_from_hex(m->lots.seed, f.seed);

@@ -24,6 +24,7 @@ struct fair {
     uint8_t seed[FAIR_BYTES];
     uint8_t entropy[TORI_PLAYERS_MAX][FAIR_BYTES]; /* all 0 for a seat that added none */
     int players;
+    bool are_lots_common; /* then all entropy is 0 */
 };
 
 void fair_choose_seed(uint8_t *seed); /* from the operating system */
@@ -44,6 +45,11 @@ uint32_t fair_lot(const struct fair_key *k, uint64_t i, uint32_t tickets);
  * own draw() may share its tickets otherwise. */
 tori_action fair_draw(const struct fair_key *k, const struct tori_game *game,
                       const struct tori_state *s, uint64_t i);
+
+/* The same of common lots: all games with this key have the same piles, whoever draws from
+ * them and whenever (engine/lots.h). It follows from the match so far alone, which is played
+ * again for it. Chance must be to move. */
+tori_action fair_draw_common(const struct fair_key *k, const struct match *m);
 
 /* Text: lower case. */
 void fair_to_hex(const uint8_t *bytes, struct strbuf *out);

@@ -129,6 +129,14 @@ static void imagined_worlds_are_found(void **state)
 
 /* Rules */
 
+/* What is dealt has another verb if it is purple. */
+static void append_in_two_verbs(const struct strbuf *text, struct strbuf *out)
+{
+    if (strncmp(text->text, "deal p", 6) == 0)
+        strbuf_append_char(out, 'o');
+    strbuf_append(out, text->text);
+}
+
 static void format_in_two_verbs(const struct tori_state *s, tori_action a,
                                 struct strbuf *out)
 {
@@ -136,9 +144,17 @@ static void format_in_two_verbs(const struct tori_state *s, tori_action a,
 
     strbuf_init(&text);
     helsinki.format(s, a, &text);
-    if (strncmp(text.text, "deal ", 5) == 0 && helsinki_action_with(a) % 2)
-        strbuf_append_char(out, 'o');
-    strbuf_append(out, text.text);
+    append_in_two_verbs(&text, out);
+    strbuf_release(&text);
+}
+
+static void number_in_two_verbs(int edition, int number, struct strbuf *out)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    helsinki.action_text(edition, number, &text);
+    append_in_two_verbs(&text, out);
     strbuf_release(&text);
 }
 
@@ -156,6 +172,7 @@ static void verbs_of_secrets_are_found(void **state)
     teller = (struct teller){0};
     game.format = format_in_two_verbs;
     game.parse = parse_two_verbs;
+    game.action_text = number_in_two_verbs;
     finds(&game, NULL, "different verbs");
 }
 

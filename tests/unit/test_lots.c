@@ -1,8 +1,8 @@
-/* arena/lots: chance by clocks is chance by weights, and the same for every game. */
+/* engine/lots: chance by clocks is chance by weights, and the same for every game. */
 
 #include "unit/unit.h"
 
-#include "arena/lots.h"
+#include "engine/lots.h"
 #include "base/rng.h"
 #include "engine/game.h"
 

@@ -19,6 +19,7 @@
     X(record)                                                                            \
     X(review)                                                                            \
     X(edition)                                                                           \
+    X(actions)                                                                           \
     X(perft)                                                                             \
     X(bench)                                                                             \
     X(sim)                                                                               \

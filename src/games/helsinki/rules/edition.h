@@ -45,6 +45,12 @@ struct helsinki_edition {
     uint16_t first_cover;
     uint8_t action_points;
     uint8_t line, crossing, super;
+    /* Numbers of actions (numbering.c): the first of each verb, and of each way a tile may
+     * be turned, which shapes that look alike have in common. */
+    uint64_t kinds; /* that there are cards of, the joker included */
+    uint16_t verb_at[HELSINKI_VERB_COUNT + 1];
+    uint16_t place_at[HELSINKI_SHAPES][SHAPE_TURNS_MAX];
+
     uint16_t stamp; /* another after each reading: for what is remembered of an edition */
     uint8_t bonus_count[TORI_PLAYERS_MAX + 1];
     uint8_t bonus[TORI_PLAYERS_MAX + 1][TORI_PLAYERS_MAX];

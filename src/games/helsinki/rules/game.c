@@ -151,6 +151,7 @@ static void read_edition(struct edition *e, int number)
 {
     helsinki_edition_read(e, number);
     helsinki_fields_init(number);
+    helsinki_numbers_init(&helsinki_editions[number]);
 }
 
 static const struct tori_built_in built_in[] = {
@@ -193,5 +194,8 @@ const struct tori_game helsinki = {
     .format = helsinki_format,
     .parse = helsinki_parse,
     .explain = helsinki_explain,
+    .action_count = helsinki_action_count,
+    .action_number = helsinki_action_number,
+    .action_text = helsinki_action_text,
     .check = helsinki_check,
 };

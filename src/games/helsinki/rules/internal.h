@@ -102,6 +102,10 @@ void helsinki_resample(struct tori_state *view, int seat, struct rng *rng);
 tori_seats helsinki_seen_by(const struct tori_state *state, tori_action a);
 void helsinki_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool helsinki_parse(const struct tori_state *state, const char *text, tori_action *out);
+void helsinki_numbers_init(struct helsinki_edition *e);
+int helsinki_action_count(int edition);
+int helsinki_action_number(const struct tori_state *state, tori_action a);
+void helsinki_action_text(int edition, int number, struct strbuf *out);
 void helsinki_explain(const struct tori_state *state, const char *text,
                       struct refusal *out);
 void helsinki_check(const struct tori_state *state);

@@ -59,6 +59,8 @@ struct helvetia_edition {
     uint8_t does_robbed_start; /* Q1 */
     uint32_t neutral_victory;  /* Q99: the victory buildings of the neutral builder */
 
+    uint16_t verb_at[HELVETIA_VERBS + 1]; /* numbers of actions: the first of each verb */
+
     uint32_t stamp; /* another after each reading: for what is remembered of an edition */
 };
 

@@ -158,6 +158,12 @@ static tori_seats seen_by(const struct tori_state *state, tori_action a)
     return TORI_PUBLIC;
 }
 
+static void read_edition(struct edition *e, int number)
+{
+    helvetia_edition_read(e, number);
+    helvetia_numbers_init(&helvetia_editions[number]);
+}
+
 static const struct tori_built_in built_in[] = {
     {"helvetia", helvetia_edition_text},
     {NULL, NULL},
@@ -178,7 +184,7 @@ const struct tori_game helvetia = {
     .built_in = built_in,
     .name_groups = helvetia_name_groups,
     .shelf = &shelf,
-    .edition_read = helvetia_edition_read,
+    .edition_read = read_edition,
     .init = helvetia_init,
     .to_move = to_move,
     .legal = legal,
@@ -194,5 +200,8 @@ const struct tori_game helvetia = {
     .format = helvetia_format,
     .parse = helvetia_parse,
     .explain = helvetia_explain,
+    .action_count = helvetia_action_count,
+    .action_number = helvetia_action_number,
+    .action_text = helvetia_action_text,
     .check = helvetia_check,
 };

@@ -163,6 +163,30 @@ void helvetia_score(const struct tori_state *state, struct tori_score *out);
 extern const char *const helvetia_parts[];
 void helvetia_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool helvetia_parse(const struct tori_state *state, const char *text, tori_action *out);
+
+/* What follows a verb, a word each; how a word's number is written. A quarter takes two
+ * numbers, b.ul. */
+enum helvetia_word {
+    WORD_NONE,
+    WORD_SEAT,
+    WORD_LETTER,
+    WORD_GOOD,
+    WORD_KIND,
+    WORD_CHARACTER,
+    WORD_SEX,
+    WORD_ORIGIN,
+    WORD_SPOT,
+    WORD_QUARTER,
+    WORDS
+};
+enum { HELVETIA_WORDS_MAX = 3 }; /* of a verb */
+extern const uint8_t hve_words_of[HELVETIA_VERBS][HELVETIA_WORDS_MAX];
+
+/* numbering.c */
+void helvetia_numbers_init(struct helvetia_edition *e);
+int helvetia_action_count(int edition);
+int helvetia_action_number(const struct tori_state *state, tori_action a);
+void helvetia_action_text(int edition, int number, struct strbuf *out);
 void helvetia_explain(const struct tori_state *state, const char *text,
                       struct refusal *out);
 void helvetia_check(const struct tori_state *state);

@@ -44,78 +44,65 @@ const char helvetia_village_names[] = "abcdn";
 const char helvetia_sex_names[] = "mw";
 static const char *const origin_names[] = {"school", "centre"};
 
-/* What an argument is: how its number is written. Q takes two numbers, b.ul. */
-enum text_word {
-    NOTHING,
-    SEAT,
-    LETTER,
-    GOOD,
-    KIND,
-    CHARACTER,
-    SEX,
-    ORIGIN,
-    SPOT,
-    QUARTER
+const uint8_t hve_words_of[HELVETIA_VERBS][HELVETIA_WORDS_MAX] = {
+    [HELVETIA_DO_LETTER] = {WORD_LETTER},
+    [HELVETIA_DO_START] = {WORD_SEAT},
+    [HELVETIA_DO_TAKE] = {WORD_KIND},
+    [HELVETIA_DO_STEAL] = {WORD_SEAT, WORD_KIND},
+    [HELVETIA_DO_NEUTRAL] = {WORD_KIND, WORD_SPOT, WORD_SEX},
+    [HELVETIA_DO_SITE] = {WORD_SPOT},
+    [HELVETIA_DO_SETTLE] = {WORD_SEX, WORD_SPOT},
+    [HELVETIA_DO_WED] = {WORD_SEX, WORD_SPOT},
+    [HELVETIA_DO_BUILD] = {WORD_KIND},
+    [HELVETIA_DO_DELIVER] = {WORD_GOOD},
+    [HELVETIA_DO_WAKE] = {WORD_QUARTER},
+    [HELVETIA_DO_MARRY] = {WORD_SEX, WORD_ORIGIN, WORD_SPOT},
+    [HELVETIA_DO_BIRTH] = {WORD_SEX, WORD_SPOT},
+    [HELVETIA_DO_TILE] = {WORD_CHARACTER},
+    [HELVETIA_DO_NEUTRAL_BUILD] = {WORD_KIND},
+    [HELVETIA_DO_NEUTRAL_MARRY] = {WORD_SEX, WORD_SPOT},
+    [HELVETIA_DO_WORK] = {WORD_SPOT},
+    [HELVETIA_DO_SWAP] = {WORD_SPOT, WORD_GOOD},
+    [HELVETIA_DO_HOUSE] = {WORD_SEX},
+    [HELVETIA_DO_COIN] = {WORD_SEAT},
+    [HELVETIA_DO_HOME] = {WORD_SEX, WORD_SPOT},
+    [HELVETIA_DO_REVEAL] = {WORD_KIND},
 };
 
-static const uint8_t words_of[HELVETIA_VERBS][3] = {
-    [HELVETIA_DO_LETTER] = {LETTER},
-    [HELVETIA_DO_START] = {SEAT},
-    [HELVETIA_DO_TAKE] = {KIND},
-    [HELVETIA_DO_STEAL] = {SEAT, KIND},
-    [HELVETIA_DO_NEUTRAL] = {KIND, SPOT, SEX},
-    [HELVETIA_DO_SITE] = {SPOT},
-    [HELVETIA_DO_SETTLE] = {SEX, SPOT},
-    [HELVETIA_DO_WED] = {SEX, SPOT},
-    [HELVETIA_DO_BUILD] = {KIND},
-    [HELVETIA_DO_DELIVER] = {GOOD},
-    [HELVETIA_DO_WAKE] = {QUARTER},
-    [HELVETIA_DO_MARRY] = {SEX, ORIGIN, SPOT},
-    [HELVETIA_DO_BIRTH] = {SEX, SPOT},
-    [HELVETIA_DO_TILE] = {CHARACTER},
-    [HELVETIA_DO_NEUTRAL_BUILD] = {KIND},
-    [HELVETIA_DO_NEUTRAL_MARRY] = {SEX, SPOT},
-    [HELVETIA_DO_WORK] = {SPOT},
-    [HELVETIA_DO_SWAP] = {SPOT, GOOD},
-    [HELVETIA_DO_HOUSE] = {SEX},
-    [HELVETIA_DO_COIN] = {SEAT},
-    [HELVETIA_DO_HOME] = {SEX, SPOT},
-    [HELVETIA_DO_REVEAL] = {KIND},
-};
-
-static void format_word(enum text_word word, tori_action a, int n, struct strbuf *out)
+static void format_word(enum helvetia_word word, tori_action a, int n, struct strbuf *out)
 {
     int value = helvetia_action_arg(a, n);
 
     strbuf_append_char(out, ' ');
     switch (word) {
-    case NOTHING:
-    case SEAT:
+    case WORDS:
+    case WORD_NONE:
+    case WORD_SEAT:
         strbuf_append_int(out, value);
         return;
-    case LETTER:
+    case WORD_LETTER:
         strbuf_append_char(out, (char)('A' + value));
         return;
-    case GOOD:
+    case WORD_GOOD:
         strbuf_append(out, helvetia_good_names[value]);
         return;
-    case KIND:
+    case WORD_KIND:
         strbuf_append(out, helvetia_kind_names[value]);
         return;
-    case CHARACTER:
+    case WORD_CHARACTER:
         strbuf_append(out, helvetia_character_names[value]);
         return;
-    case SEX:
+    case WORD_SEX:
         strbuf_append_char(out, helvetia_sex_names[value]);
         return;
-    case ORIGIN:
+    case WORD_ORIGIN:
         strbuf_append(out, origin_names[value]);
         return;
-    case SPOT:
+    case WORD_SPOT:
         strbuf_append_char(out, helvetia_village_names[helvetia_spot_village(value)]);
         strbuf_append_int(out, helvetia_spot_place(value));
         return;
-    case QUARTER:
+    case WORD_QUARTER:
         strbuf_append_char(out, helvetia_village_names[value]);
         strbuf_append_char(out, '.');
         strbuf_append(out, helvetia_quarter_names[helvetia_action_arg(a, n + 1)]);
@@ -129,8 +116,8 @@ void helvetia_format(const struct tori_state *state, tori_action a, struct strbu
 
     (void)state;
     strbuf_append(out, verb_names[verb]);
-    for (int n = 0; n < 3 && words_of[verb][n]; n++)
-        format_word((enum text_word)words_of[verb][n], a, n, out);
+    for (int n = 0; n < HELVETIA_WORDS_MAX && hve_words_of[verb][n]; n++)
+        format_word((enum helvetia_word)hve_words_of[verb][n], a, n, out);
 }
 
 static int find_name(const char *const *names, int count, const char *text, size_t length)
@@ -175,29 +162,31 @@ static int parse_quarter(const char *text, size_t length)
     return quarter < 0 ? -1 : village << 8 | quarter;
 }
 
-static int parse_word(enum text_word word, const char *text, size_t length)
+static int parse_word(enum helvetia_word word, const char *text, size_t length)
 {
     switch (word) {
-    case NOTHING:
+    case WORD_NONE:
         return -1;
-    case SEAT:
+    case WORD_SEAT:
         return length == 1 ? find_letter("0123", text[0]) : -1;
-    case LETTER:
+    case WORD_LETTER:
         return length == 1 ? find_letter("ABCDE", text[0]) : -1;
-    case GOOD:
+    case WORD_GOOD:
         return find_name(helvetia_good_names, HELVETIA_GOODS, text, length);
-    case KIND:
+    case WORD_KIND:
         return find_name(helvetia_kind_names, HELVETIA_KINDS, text, length);
-    case CHARACTER:
+    case WORD_CHARACTER:
         return find_name(helvetia_character_names, HELVETIA_CHARACTERS, text, length);
-    case SEX:
+    case WORD_SEX:
         return length == 1 ? find_letter(helvetia_sex_names, text[0]) : -1;
-    case ORIGIN:
+    case WORD_ORIGIN:
         return find_name(origin_names, 2, text, length);
-    case SPOT:
+    case WORD_SPOT:
         return parse_spot(text, length);
-    case QUARTER:
+    case WORD_QUARTER:
         return parse_quarter(text, length);
+    case WORDS:
+        break;
     }
     return -1;
 }
@@ -207,8 +196,8 @@ static bool parse_words(enum helvetia_verb verb, const char *text, tori_action *
 {
     tori_action a = helvetia_action(verb, 0, 0, 0);
 
-    for (int n = 0; n < 3 && words_of[verb][n]; n++) {
-        enum text_word word = (enum text_word)words_of[verb][n];
+    for (int n = 0; n < HELVETIA_WORDS_MAX && hve_words_of[verb][n]; n++) {
+        enum helvetia_word word = (enum helvetia_word)hve_words_of[verb][n];
         size_t length;
         int value;
 
@@ -218,7 +207,7 @@ static bool parse_words(enum helvetia_verb verb, const char *text, tori_action *
         value = parse_word(word, text, length);
         if (value < 0)
             return false;
-        a |= (tori_action)value << (word == QUARTER ? 8 : 16 - 8 * n);
+        a |= (tori_action)value << (word == WORD_QUARTER ? 8 : 16 - 8 * n);
         text += length;
     }
     *out = a;

@@ -325,5 +325,8 @@ const struct tori_game nettles = {
     .format = nettles_format,
     .parse = nettles_parse,
     .explain = nettles_explain,
+    .action_count = nettles_action_count,
+    .action_number = nettles_action_number,
+    .action_text = nettles_action_text,
     .check = check,
 };

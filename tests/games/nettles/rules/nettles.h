@@ -76,6 +76,9 @@ extern const struct tori_field nettles_fields[];
 extern const char *const nettles_phase_names[];
 void nettles_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool nettles_parse(const struct tori_state *state, const char *text, tori_action *out);
+int nettles_action_count(int edition);
+int nettles_action_number(const struct tori_state *state, tori_action a);
+void nettles_action_text(int edition, int number, struct strbuf *out);
 void nettles_explain(const struct tori_state *state, const char *text,
                      struct refusal *out);
 

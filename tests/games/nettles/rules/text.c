@@ -91,6 +91,26 @@ static void explain_card(const struct nettles_state *s, int card, struct refusal
                      plants[(s->player[s->leader].played - 1) / NETTLES_HEIGHTS_MAX]);
 }
 
+/* Actions are numbers without a gap already; none is 0. */
+
+int nettles_action_count(int edition)
+{
+    (void)edition;
+    return NETTLES_ACTIONS - 1;
+}
+
+int nettles_action_number(const struct tori_state *state, tori_action a)
+{
+    (void)state;
+    return (int)a - 1;
+}
+
+void nettles_action_text(int edition, int number, struct strbuf *out)
+{
+    (void)edition;
+    nettles_format(NULL, (tori_action)(number + 1), out);
+}
+
 void nettles_explain(const struct tori_state *state, const char *text,
                      struct refusal *out)
 {

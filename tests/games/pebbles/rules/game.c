@@ -299,5 +299,8 @@ const struct tori_game pebbles = {
     .format = pebbles_format,
     .parse = pebbles_parse,
     .explain = pebbles_explain,
+    .action_count = pebbles_action_count,
+    .action_number = pebbles_action_number,
+    .action_text = pebbles_action_text,
     .check = check,
 };

@@ -53,6 +53,9 @@ extern const struct tori_field pebbles_fields[];
 extern const char *const pebbles_phase_names[];
 void pebbles_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool pebbles_parse(const struct tori_state *state, const char *text, tori_action *out);
+int pebbles_action_count(int edition);
+int pebbles_action_number(const struct tori_state *state, tori_action a);
+void pebbles_action_text(int edition, int number, struct strbuf *out);
 void pebbles_explain(const struct tori_state *state, const char *text,
                      struct refusal *out);
 

@@ -50,6 +50,26 @@ static const struct refusal_kind expected[] = {
     [PEBBLES_OVER] = {"wrong_phase", "the game is over", "R5"},
 };
 
+/* Actions are numbers without a gap already; none is 0. */
+
+int pebbles_action_count(int edition)
+{
+    (void)edition;
+    return PEBBLES_ACTIONS - 1;
+}
+
+int pebbles_action_number(const struct tori_state *state, tori_action a)
+{
+    (void)state;
+    return (int)a - 1;
+}
+
+void pebbles_action_text(int edition, int number, struct strbuf *out)
+{
+    (void)edition;
+    pebbles_format(NULL, (tori_action)(number + 1), out);
+}
+
 void pebbles_explain(const struct tori_state *state, const char *text,
                      struct refusal *out)
 {

@@ -3,7 +3,7 @@
  * race is decided by multiplication alone.
  */
 
-#include "arena/lots.h"
+#include "engine/lots.h"
 
 #include <stdbool.h>
 #include <stdlib.h>
@@ -27,6 +27,11 @@ struct lots_clock {
 void lots_init(struct lots *l, uint64_t seed)
 {
     *l = (struct lots){.seed = seed};
+}
+
+void lots_init_from(struct lots *l, lots_wind_fn *wind, const void *context)
+{
+    *l = (struct lots){.wind = wind, .context = context};
 }
 
 void lots_release(struct lots *l)
@@ -73,7 +78,8 @@ static size_t find_place(const struct lots *l, tori_action a)
     return low;
 }
 
-static void add_clock(struct lots *l, size_t place, tori_action a)
+static void add_clock(struct lots *l, size_t place, const struct tori_game *game,
+                      const struct tori_state *s, tori_action a)
 {
     struct lots_clock *c;
 
@@ -82,17 +88,22 @@ static void add_clock(struct lots *l, size_t place, tori_action a)
     memmove(c + 1, c, (l->count - place) * sizeof(*c));
     l->count++;
     c->action = a;
-    rng_seed(&c->rng, hash_u32(hash_u64(HASH_START, l->seed), a));
+    if (l->wind)
+        l->wind(l->context, game, s, a, &c->rng);
+    else
+        rng_seed(&c->rng, hash_u32(hash_u64(HASH_START, l->seed), a));
     c->left = draw_time(&c->rng);
 }
 
-static void ensure_clocks(struct lots *l, const tori_action *actions, int count)
+static void ensure_clocks(struct lots *l, const struct tori_game *game,
+                          const struct tori_state *s, const tori_action *actions,
+                          int count)
 {
     for (int i = 0; i < count; i++) {
         size_t place = find_place(l, actions[i]);
 
         if (place == l->count || l->clocks[place].action != actions[i])
-            add_clock(l, place, actions[i]);
+            add_clock(l, place, game, s, actions[i]);
     }
 }
 
@@ -106,7 +117,7 @@ tori_action lots_draw(struct lots *l, const struct tori_game *game,
 
     if (count < 1)
         BUG("chance has nothing to do");
-    ensure_clocks(l, actions, count);
+    ensure_clocks(l, game, s, actions, count);
     for (int i = 0; i < count; i++) {
         clock[i] = &l->clocks[find_place(l, actions[i])];
         weight[i] = game->weight(s, actions[i]);
