@@ -201,7 +201,7 @@ static void read_others(struct net_input *in, const struct hki_outlook *o, int s
         const struct helsinki_player *p = &s->player[(seat + i) % s->players];
         int at = AT_OTHERS + OTHER_COUNT * (i - 1);
 
-        net_on(in, at + OTHER_HAND + least(cards_total(&p->hand), HAND_CARDS));
+        net_on(in, at + OTHER_HAND + least(p->hand_count, HAND_CARDS));
         net_on(in, at + OTHER_COVERED + bits_count(p->board.covered) / 4);
         net_on(in, at + OTHER_MEADOW + least(p->meadow, OTHER_COATS - 1));
         net_on(in, at + OTHER_PAWN +

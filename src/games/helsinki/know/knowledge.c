@@ -53,7 +53,7 @@ const struct knowledge helsinki_knowledge = {
     .is_opening = is_opening,
     .evaluate = hki_expect,
     .tempo = {[2] = 64, [3] = 79, [4] = 116},
-    .place = {[2] = {0, 1450}, [3] = {0, 580, 1170}, [4] = {0, 400, 760, 1240}},
+    .place = {[2] = {0, 1450}, [3] = {0, 580, 1170}, [4] = {0, 620, 880, 1550}},
     .doubt = doubt,
     .pick = pick,
     .idea = hki_idea,
