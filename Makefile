@@ -62,11 +62,12 @@ CLANG_OWN = $(eval CLANG_OWN := $(shell $(CLANG) --print-resource-dir)/include)$
 RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = process nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
-	review rating fair people wire room lib
-server  = bans notice delivery journal store telemetry operate site site/* account cluster server server/* worker
+	review puzzle rating rest tournament fair people wire room lib
+server  = bans notice passkey delivery journal store telemetry operate site site/* account hosting cluster server server/* worker
 program = client cli/*
 play_packages   = libsodium
 server_packages = sqlite3 libpq libuv libwebsockets openssl libqrencode libcurl
+program_packages = tinfo
 
 # Beside these stands local, the tables of one person without a server: of the ring server it
 # has what knows neither sockets nor threads nor a database.
@@ -78,13 +79,13 @@ OUTWARD = src/games/kits.c
 folders = $(sort $(wildcard $(patsubst %,src/%/*.c,$($(1)))))
 rules_sources   = $(filter-out $(OUTWARD),$(call folders,rules)) $(EDITIONS) \
 	build/made/version_text.c
-play_sources    = $(call folders,play) $(OUTWARD) $(RULEBOOKS) $(LESSONS) $(NETS)
+play_sources    = $(call folders,play) $(OUTWARD) $(RULEBOOKS) $(LESSONS) $(NETS) $(WORDS)
 server_sources  = $(call folders,server)
 program_sources = $(call folders,program)
 
 # Where no programs and threads are run, there is no terminal and there are no contests; nets are files of their own there, and pages have their own words for rules.
-wasm_LACKS = src/process/% src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
-	$(NETS) $(RULEBOOKS)
+wasm_LACKS = src/process/% src/lib/% src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
+	$(NETS) $(RULEBOOKS) $(WORDS)
 plain_LACKS = $(wasm_LACKS)
 
 # What is found by name becomes C: NAME_edition_text and the like.
@@ -93,7 +94,11 @@ RULEBOOKS = $(patsubst docs/rules/%.md,build/made/%_rules_text.c,$(wildcard docs
 LESSONS   = $(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lessons/*.rec)) \
 	$(patsubst lessons/%.json,build/made/%_lesson_edition_text.c,$(wildcard lessons/*.json))
 NETS      = $(patsubst nets/%.net,build/made/%_net.c,$(wildcard nets/*.net))
-.SECONDARY: $(EDITIONS) $(RULEBOOKS) $(LESSONS) $(NETS)
+# The page's words that terminals say, too: a table for each language.
+WORDS     = $(patsubst web/locale/%,build/made/words_%.c,$(wildcard web/locale/*))
+WORDS_OF  = $(wildcard web/locale/$(1)/table.json web/locale/$(1)/terminal/*.json $(foreach g,\
+	$(notdir $(wildcard src/games/*)),web/locale/$(1)/$(g).json))
+.SECONDARY: $(EDITIONS) $(RULEBOOKS) $(LESSONS) $(NETS) $(WORDS)
 
 # Beside main.c, into tori alone: so another commit or page is another link and no more. The
 # file of the commit is written here, if it is another one.
@@ -101,9 +106,11 @@ BESIDE = src/cli/main.c build/made/page_files.c build/made/commit_text.c
 $(shell tools/say-commit build/made/commit_text.c)
 
 PAGE_ENGINE = $(if $(filter-out quick build/quick/% build/tsan/%,$(GOALS)),build/wasm/.sum)
-WEB_SOURCES = $(wildcard web/*.mjs) $(shell find web/src web/locale -type f 2>/dev/null)
+WEB_SOURCES = $(wildcard web/*.mjs puzzles/*/*.txt) \
+	$(shell find web/src web/locale -type f 2>/dev/null)
 UNBANNED = src/server/net/stream.c src/server/net/upgrade.c \
-	src/server/net/certificate.c src/client/echo.c src/notice/p256.c src/notice/web_push.c
+	src/server/net/certificate.c src/client/echo.c src/notice/p256.c src/notice/web_push.c \
+	src/passkey/public_key.c tests/unit/test_passkey.c
 
 # Its headers lie in a folder of their own.
 WITH_LIBPQ = $(wildcard src/store/store_postgres*.c src/store/notify_listener.c \
@@ -115,7 +122,7 @@ LIBPQ_OWN  = $(eval LIBPQ_OWN := $(shell pkg-config --cflags libpq))$(LIBPQ_OWN)
 UNITS     = $(sort $(wildcard tests/unit/test_*.c))
 UNITS_OF_program := $(shell grep -lE '"(client|cli)/' tests/unit/test_*.c)
 UNITS_OF_local   := $(shell grep -lE '"local/' tests/unit/test_*.c)
-UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(bans|notice|delivery|server|site|account|cluster|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
+UNITS_OF_server  := $(filter-out $(UNITS_OF_program) $(UNITS_OF_local),$(shell grep -lE '"(bans|notice|passkey|delivery|server|site|account|cluster|hosting|telemetry|journal|store|operate|worker)/' tests/unit/test_*.c))
 UNITS_OF_play     = $(filter-out $(UNITS_OF_program) $(UNITS_OF_server) $(UNITS_OF_local),$(UNITS))
 FUZZERS   = $(patsubst tests/fuzz/fuzz_%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 
@@ -135,7 +142,7 @@ units     = $(patsubst tests/unit/%.c,build/$(1)/%,$(2))
 
 # ---- Build ------------------------------------------------------------------
 
-.PHONY: all play test quick screenshots bench san fuzz format check-format install deb clean
+.PHONY: all play python test quick screenshots bench san fuzz format check-format install deb clean
 all: build/tori
 
 build/tori: build/release/tori
@@ -204,7 +211,7 @@ build/$(1)/league: build/$(1)/train/league.o build/$(1)/train/habit.o $$(call li
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play)
 
-build/$(1)/calibration build/$(1)/endings build/$(1)/costs build/$(1)/openings build/$(1)/turns build/$(1)/ledger: build/$(1)/%: build/$(1)/bench/%.o $$(call library,$(1),play)
+build/$(1)/calibration build/$(1)/endings build/$(1)/costs build/$(1)/openings build/$(1)/turns build/$(1)/ledger build/$(1)/pairing: build/$(1)/%: build/$(1)/bench/%.o $$(call library,$(1),play)
 	$$(call step,$(1) $$(@F))
 	@$$($(1)_CC) $($(1)) -o $$@ $$^ $$(call libs,play)
 
@@ -272,6 +279,10 @@ build/made/%_lesson_text.c: lessons/%.rec tools/embed
 build/made/%_lesson_edition_text.c: lessons/%.json tools/embed
 	$(call embed,$*_lesson_edition_text)
 
+build/made/words_%.c: web/locale/% tools/embed-words $(wildcard web/locale/*/*.json web/locale/*/terminal/*.json)
+	@mkdir -p $(@D)
+	@tools/embed-words words_$* $(call WORDS_OF,$*) > $@
+
 build/made/%_net.c: nets/%.net tools/embed-net
 	@mkdir -p $(@D)
 	@tools/embed-net $* $< > $@
@@ -280,7 +291,8 @@ build/made/%_net.c: nets/%.net tools/embed-net
 build/made/page_files.c: VERSION $(WEB_SOURCES) build/.packages-web $(PAGE_ENGINE)
 	@mkdir -p $(@D)
 	$(call step,page)
-	@cd web && node build.mjs ../build/web ../$@ ../build/wasm/tori.wasm ../nets
+	@cd web && node build.mjs ../build/web ../$@ ../build/wasm/tori.wasm ../nets \
+		../puzzles
 
 -include $(shell find build -path build/deb -prune -o -name '*.d' -print 2>/dev/null)
 
@@ -470,7 +482,7 @@ build/tsan/threads: $(call objects,tsan,$(THREADS)) build/tsan/threads_games.o \
 
 # ---- The library ------------------------------------------------------------
 
-# libtori is the rings rules and play, of which only src/lib/tori.h is seen from outside.
+# libtori is the rings rules and play, of which only src/lib/tori*.h is seen from outside.
 SOVERSION = 1
 LIBTORI   = build/libtori/libtori.a build/libtori/libtori.so.$(SOVERSION)
 
@@ -483,6 +495,38 @@ build/libtori/libtori.a: build/libtori/tori.o
 
 build/libtori/libtori.so.$(SOVERSION): build/libtori/tori.o
 	@$(CC) -shared -Wl,-soname,$(@F) -Wl,--no-undefined -o $@ $< $(call libs,play)
+
+# ---- Python -----------------------------------------------------------------
+
+# The package tori in build/python, to be put on PYTHONPATH; pip makes its wheel of that. One
+# file serves all versions of Python that its headers' stable ABI knows.
+PYTHON_MODULE  = build/python/tori/_tori.abi3.so
+PYTHON_SOURCES = $(wildcard python/src/*.c)
+PYTHON_FILES   = $(wildcard python/tori/*.py python/tori/*.pyi python/tori/py.typed)
+PYTHON_OWN     = $(eval PYTHON_OWN := $(shell pkg-config --cflags python3))$(PYTHON_OWN)
+INTERPRETER    = tests/python/interpreter.c
+$(foreach v,release san,$(call objects,$(v),$(PYTHON_SOURCES) $(INTERPRETER))): CFLAGS += $(PYTHON_OWN)
+
+python: $(PYTHON_MODULE) $(PYTHON_FILES:python/%=build/python/%)
+
+$(PYTHON_MODULE): $(call objects,release,$(PYTHON_SOURCES)) build/libtori/libtori.a
+	$(call step,python)
+	@mkdir -p $(@D)
+	@$(CC) $(release) -shared -Wl,--exclude-libs,ALL -o $@ $^ $(call libs,play)
+
+build/python/tori/%: python/tori/%
+	@mkdir -p $(@D) && cp $< $@
+
+# For tests: a Python with the module in it, all with sanitizers.
+build/san/interpreter: $(call objects,san,$(PYTHON_SOURCES) $(INTERPRETER)) \
+		$(call library,san,play)
+	$(call step,san $(@F))
+	@$(san_CC) $(san) -o $@ $^ $(call libs,play) $$(pkg-config --libs python3-embed)
+
+# What bench/python holds it against.
+build/bench/batch: bench/batch.c build/libtori/libtori.a
+	@mkdir -p $(@D)
+	@$(CC) $(CFLAGS) -O3 $(TUNED) -o $@ $^ $(call libs,play)
 
 # ---- Install ----------------------------------------------------------------
 
@@ -507,7 +551,7 @@ install: build/tori $(LIBTORI) $(MANUALS)
 	$(call put_into,644,build/libtori/libtori.a,$(LIBDIR))
 	$(call put_into,755,build/libtori/libtori.so.$(SOVERSION),$(LIBDIR))
 	@ln -sf libtori.so.$(SOVERSION) $(DESTDIR)$(LIBDIR)/libtori.so
-	$(call put,644,src/lib/tori.h,include)
+	$(call put,644,src/lib/tori.h src/lib/tori_batch.h,include)
 	@$(call fill_in,tori.pc.in,tori.pc)
 	$(call put_into,644,build/dist/tori.pc,$(LIBDIR)/pkgconfig)
 	$(call put,644,build/man/*.1,share/man/man1)
@@ -528,14 +572,16 @@ deb: | build/.packages
 when   = $(if $(filter $(1),$(GOALS)),$(2))
 DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	libsodium-dev libsqlite3-dev libpq-dev libuv1-dev libwebsockets-dev libwebsockets-evlib-uv \
-	libssl-dev libqrencode-dev libcurl4-openssl-dev $(NODE) maybe:librsvg2-bin) \
+	libssl-dev libqrencode-dev libcurl4-openssl-dev libncurses-dev $(NODE) maybe:librsvg2-bin) \
 	$(call when,test test-% quick san fuzz build/quick/% build/san/% build/fuzz/%,libcmocka-dev \
-		libjansson-dev python3 openssl) \
+		libjansson-dev python3 python3-pyte openssl) \
 	$(call when,test test-e2e test-kill test-leaks test-nodes test-unit san,maybe:postgresql) \
 	$(call when,test test-nodes san,maybe:haproxy maybe:nginx) \
+	$(call when,test test-e2e test-notices san,maybe:python3-aiosmtpd) \
 	$(call when,test test-web screenshots,chromium chromium-headless-shell librsvg2-bin \
 		fonts-dejavu-core fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
 	$(if $(filter-out format clean quick build/quick/%,$(GOALS)),$(WASM_PACKAGES)) \
+	$(call when,python build/bench/batch test test-python san build/san/interpreter build/python/%,python3-dev python3-numpy) \
 	$(call when,bench,valgrind) \
 	$(call when,deb,$(DEB_TOOLS)) \
 	$(call when,fuzz build/fuzz/%,clang libclang-rt-dev) \
@@ -590,12 +636,12 @@ quick: $(call test_programs,quick) | build/.packages
 	@tests/run quick
 
 SAN_PROGRAMS = $(call test_programs,san) build/san/tori_unfenced build/san/units build/san/leak.so \
-	build/tsan/threads
-test: build/tori $(LIBTORI) $(MANUALS) $(SAN_PROGRAMS) \
+	build/san/interpreter build/tsan/threads
+test: build/tori $(LIBTORI) python $(MANUALS) $(SAN_PROGRAMS) \
 		build/wasm/.tests | build/.packages
 	@tests/run all
 
-san: $(SAN_PROGRAMS) build/tsan/tori | build/.packages
+san: python $(SAN_PROGRAMS) build/tsan/tori | build/.packages
 	@tests/run san
 
 # One part alone: make test-unit, test-e2e, ...; make test-kill KILLS=200, test-nodes FAULTS=200.
@@ -604,6 +650,9 @@ test-%: build/tori $(call test_programs,quick) | build/.packages
 
 test-leaks: $(SAN_PROGRAMS) | build/.packages
 	@tests/run san leaks
+
+test-python: python | build/.packages
+	@tests/run release python
 
 # Of these only the program is needed.
 test-wasm: build/wasm/.tests

@@ -6,8 +6,8 @@
  * 'rules' must be there: what else is missing is done without, or in a plain way that
  * serves every game.
  *
- * Rows are found through knowledge_find(), evaluator_find(), anchors_find(), teller_find()
- * and drawing_find(), which are declared where each contract is, below the games, and
+ * Rows are found through knowledge_find(), evaluator_find(), anchors_find(), themes_find(),
+ * teller_find() and drawing_find(), which are declared where each contract is, below the games, and
  * defined beside the table of kits.
  */
 
@@ -20,6 +20,7 @@ struct evaluator;
 struct knowledge;
 struct strbuf;
 struct teller;
+struct themes;
 struct tori_game;
 
 struct game_kit {
@@ -27,14 +28,15 @@ struct game_kit {
     const struct knowledge *knowledge; /* what playing well means */
     const struct evaluator *evaluator; /* nets that tell what seats may expect */
     const struct anchor *anchors;      /* how strong bots are; NULL: it is unrated */
-    const struct teller *teller;       /* the game in words */
-    const struct drawing *drawing;     /* the game on a terminal */
-    const char *rulebook;              /* the rules as text, in titled sections, with
+    const struct themes *themes;   /* what its puzzles are about; NULL: as of any game */
+    const struct teller *teller;   /* the game in words */
+    const struct drawing *drawing; /* the game on a terminal */
+    const char *rulebook;          /* the rules as text, in titled sections, with
                                         * blanks for an edition's numbers; empty where
                                         * pages have their own words for it */
-    const char *lesson;                /* a record to learn the game by */
-    const char *lesson_edition;        /* what it was played with, as text */
-    const char *first;                 /* options for a first game: "KEY=VALUE" */
+    const char *lesson;            /* a record to learn the game by */
+    const char *lesson_edition;    /* what it was played with, as text */
+    const char *first;             /* options for a first game: "KEY=VALUE" */
     int first_players; /* of whom it can begin behind the lesson's set-up; 0: never */
 };
 

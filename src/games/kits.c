@@ -11,6 +11,7 @@
 #include "rating/anchor.h"
 #include "search/evaluator.h"
 #include "search/knowledge.h"
+#include "search/theme.h"
 #include "tell/blanks.h"
 #include "tell/teller.h"
 #include "term/drawing.h"
@@ -60,6 +61,11 @@ const struct evaluator *evaluator_find(const struct tori_game *game)
 const struct anchor *anchors_find(const struct tori_game *game)
 {
     return kit_of(game)->anchors;
+}
+
+const struct themes *themes_find(const struct tori_game *game)
+{
+    return kit_of(game)->themes;
 }
 
 const struct teller *teller_find(const struct tori_game *game)

@@ -53,13 +53,18 @@ void figures_note(struct figures *f, const struct figures_step *step)
         note_points(f, step->after);
 }
 
-void figures_jot(const struct figures *f, int seat, struct json_writer *j)
+void figures_jot_counts(const struct figures *f, int seat, struct json_writer *j)
 {
     assert(seat >= 0 && seat < f->players);
     json_open_object(j, "did");
     for (int i = 0; f->teller && f->teller->counts[i]; i++)
         json_write_int(j, f->teller->counts[i], f->counts[seat][i]);
     json_close_object(j);
+}
+
+void figures_jot(const struct figures *f, int seat, struct json_writer *j)
+{
+    figures_jot_counts(f, seat, j);
     json_open_list(j, "points");
     for (size_t i = 0; i < f->rounds; i++)
         json_write_int(j, NULL, f->points[i][seat]);

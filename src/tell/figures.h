@@ -35,7 +35,8 @@ void figures_release(struct figures *f);
 
 void figures_note(struct figures *f, const struct figures_step *step);
 
-/* As members of an object: "did": {"builds": 9, ..}, "points": [7, 12, ..]. */
+/* As members of an object: "did": {"builds": 9, ..}; the same and "points": [7, 12, ..]. */
+void figures_jot_counts(const struct figures *f, int seat, struct json_writer *j);
 void figures_jot(const struct figures *f, int seat, struct json_writer *j);
 
 #endif

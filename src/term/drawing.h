@@ -12,12 +12,15 @@
 struct canvas;
 struct ink;
 struct strbuf;
+struct tableau_art;
 
-/* All functions may be NULL but draw(). */
+/* All may be NULL but draw(). */
 struct drawing {
     /* The whole table; the key to it. */
     void (*draw)(const struct scene *s, struct canvas *c);
     void (*legend)(const struct scene *s, struct canvas *c);
+
+    const struct tableau_art *art; /* on a full screen (tableau.h); NULL: its fields */
 };
 
 /* NULL if the game has none. Answered by the table of kits (games/kit.h). */

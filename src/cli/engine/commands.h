@@ -18,6 +18,8 @@
     X(engine)                                                                            \
     X(record)                                                                            \
     X(review)                                                                            \
+    X(puzzle)                                                                            \
+    X(puzzles)                                                                           \
     X(edition)                                                                           \
     X(actions)                                                                           \
     X(perft)                                                                             \

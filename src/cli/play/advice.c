@@ -172,21 +172,30 @@ void advice_hide_secrets(struct bot_report *r, const struct match *m, tori_actio
         r->top[i].share /= share;
 }
 
+bool advice_ask(const struct match *m, struct bot_report *r, tori_action *best,
+                struct strbuf *err)
+{
+    struct bot_player player;
+
+    if (bot_open(&player, ADVICE_BOT, m->count, err))
+        return false;
+    *best = bot_choose(&player, m, r);
+    bot_close(&player);
+    return true;
+}
+
 void advice_hint(const struct match *m, const struct scene *s, struct strbuf *out)
 {
     struct bot_report report = {.warning = out, .wants_turns = true};
-    struct bot_player player;
-    tori_action a;
+    tori_action a = 0;
 
-    if (bot_open(&player, ADVICE_BOT, m->count, out)) {
+    if (!advice_ask(m, &report, &a, out)) {
         strbuf_append_char(out, '\n');
         return;
     }
-    a = bot_choose(&player, m, &report);
     strbuf_append(out, ADVICE_BOT " would play: ");
     log_line_append_own(s, a, out);
     strbuf_append_char(out, '\n');
     advice_format(&report, s->game, s->view, out);
     append_turns(&report, s, out);
-    bot_close(&player);
 }

@@ -27,6 +27,11 @@ void advice_format(const struct bot_report *r, const struct tori_game *game,
  */
 void advice_hide_secrets(struct bot_report *r, const struct match *m, tori_action played);
 
+/* What ADVICE_BOT would play for the seat that is to move, with the report that is wanted;
+ * false, with a line in 'err', if it cannot be asked. */
+bool advice_ask(const struct match *m, struct bot_report *r, tori_action *best,
+                struct strbuf *err);
+
 /* Ask ADVICE_BOT for the viewer of the scene, who is to move. Nothing is played. */
 void advice_hint(const struct match *m, const struct scene *s, struct strbuf *out);
 

@@ -243,6 +243,10 @@ static void do_save(struct prompt *p, const char *rest)
 {
     struct strbuf err;
 
+    if (!*rest && p->t->is_passing) {
+        strbuf_append(&p->t->out, "Nothing is saved here; 'save FILE' writes a copy.\n");
+        return;
+    }
     if (!*rest) {
         strbuf_appendf(&p->t->out,
                        "The game is saved in %s after every action; 'save FILE' writes a "
@@ -287,13 +291,15 @@ static const struct prompt_row {
     {"log", "record", "[N]", "what was played, or the last N lines of it", do_log, NULL},
     {"undo", NULL, "", "take your last action back", do_undo, NULL},
     {"save", NULL, "FILE", "write a copy of the game", do_save, NULL},
-    {"quit", "exit", "", "leave; the game stays saved", do_quit, NULL},
+    {"quit", "exit", "", "leave; a game stays saved", do_quit, NULL},
 };
 
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
 
 static bool is_offered(const struct prompt *p, const struct prompt_row *row)
 {
+    if (row->run == do_save && p->t->is_guest)
+        return false;
     return !row->is_offered || row->is_offered(p->t->match.game);
 }
 
@@ -308,7 +314,8 @@ static void do_help(struct prompt *p, const char *rest)
     for (int i = 0; i < ROWS; i++)
         if (is_offered(p, &rows[i]))
             strbuf_appendf(&p->t->out, "  %-6s %-8s %s\n", rows[i].name, rows[i].usage,
-                           rows[i].help);
+                           rows[i].run == do_quit && p->t->is_guest ? "leave"
+                                                                    : rows[i].help);
 }
 
 /* The row with that name, or with 'is_short' the only one that begins so. */

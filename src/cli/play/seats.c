@@ -141,12 +141,20 @@ void seats_write(const struct seats *s, struct match *m)
         snprintf(m->names[seat], sizeof(m->names[seat]), "%s", s->label[seat]);
 }
 
+bool seats_have_program(const struct seats *s)
+{
+    for (int seat = 0; seat < s->count; seat++)
+        if (s->player[seat].command)
+            return true;
+    return false;
+}
+
 bool seats_are_readable(const struct seats *s)
 {
     for (int seat = 0; seat < s->count; seat++)
-        if (s->player[seat].command || is_cut(s->label[seat]))
+        if (is_cut(s->label[seat]))
             return false;
-    return true;
+    return !seats_have_program(s);
 }
 
 bool seats_is_human(const struct seats *s, int seat)

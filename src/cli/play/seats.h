@@ -40,6 +40,7 @@ void seats_write(const struct seats *s, struct match *m);
 
 /* Questions. Would seats_read() find the same players again? */
 bool seats_are_readable(const struct seats *s);
+bool seats_have_program(const struct seats *s); /* as a bot */
 bool seats_is_human(const struct seats *s, int seat);
 int seats_count_humans(const struct seats *s);
 

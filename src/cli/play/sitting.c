@@ -17,16 +17,11 @@
 #include "tell/scene.h"
 #include "term/drawing.h"
 
-/* Chance acts, the file is written, and only then it is told. While several people
+/* What chance did is on disk before it is told. While several people
  * hand the screen over there is no viewer to tell. */
 static void settle(struct play_table *t)
 {
-    const struct tori_game *game = t->match.game;
-    const struct tori_state *s = &t->match.state;
-
-    while (match_to_move(&t->match) == TORI_CHANCE)
-        table_play(t, game->draw(s, rng_below(&t->chance, game->tickets(s))));
-    table_keep(t);
+    table_settle(t);
     if (t->at_screen != TORI_SPECTATOR || seats_count_humans(&t->seats) == 0)
         table_tell(t);
 }
@@ -89,7 +84,8 @@ static void show_end(struct play_table *t)
     scene_draw(&s, &t->ink, &t->out);
     strbuf_append_char(&t->out, '\n');
     result_format(&t->match, &t->ink, &t->out);
-    strbuf_appendf(&t->out, "The record of the game is in %s\n", t->save.path.text);
+    if (!t->is_passing)
+        strbuf_appendf(&t->out, "The record of the game is in %s\n", t->save.path.text);
 }
 
 /* A file name as the shell will understand it. */
@@ -133,9 +129,14 @@ bool sitting_run(struct play_table *t)
         settle(t);
         table_flush(t);
     }
+    return sitting_leave(t);
+}
+
+bool sitting_leave(struct play_table *t)
+{
     if (match_is_over(&t->match))
         show_end(t);
-    else if (!t->is_save_broken)
+    else if (!t->is_save_broken && !t->is_passing)
         say_good_bye(t);
     table_flush(t);
     return !t->is_save_broken;

@@ -11,4 +11,7 @@ struct play_table;
  * could not be saved. */
 bool sitting_run(struct play_table *t);
 
+/* The last lines: the result, or how to go on. */
+bool sitting_leave(struct play_table *t);
+
 #endif

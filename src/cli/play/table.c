@@ -30,6 +30,7 @@ void table_init(struct play_table *t, const struct match *m, const struct save *
         t->at_screen = seats_only_human(seats);
     t->edition = t->seats_text = NULL;
     t->explains = t->is_save_broken = t->has_left = false;
+    t->is_passing = t->is_guest = false;
 }
 
 void table_release(struct play_table *t)
@@ -92,6 +93,8 @@ void table_keep(struct play_table *t)
     bool was_broken = t->is_save_broken;
     struct strbuf err, line;
 
+    if (t->is_passing)
+        return;
     strbuf_init(&err);
     strbuf_init(&line);
     t->is_save_broken = !save_update(&t->save, &t->match, &err);
@@ -117,4 +120,14 @@ void table_play(struct play_table *t, tori_action a)
 
     if (err)
         BUG("a choice was refused: %s", tori_err_text(err));
+}
+
+void table_settle(struct play_table *t)
+{
+    const struct tori_game *game = t->match.game;
+    const struct tori_state *s = &t->match.state;
+
+    while (match_to_move(&t->match) == TORI_CHANCE)
+        table_play(t, game->draw(s, rng_below(&t->chance, game->tickets(s))));
+    table_keep(t);
 }

@@ -34,7 +34,9 @@ struct play_table {
     size_t noted[TORI_PLAYERS_MAX + 1]; /* how much of it was told, by 1 + viewer */
     bool explains;                      /* bots say what they think */
     bool is_save_broken;                /* and it has been said */
-    bool has_left;                      /* the people went away before the end */
+    bool is_passing; /* there is no file; saving is asked for or not done */
+    bool is_guest;   /* passing, and nothing can be saved; the program is not stopped */
+    bool has_left;   /* the people went away before the end */
 };
 
 /* Life cycle. The match and its file are ready already and belong to the table from
@@ -48,7 +50,8 @@ void table_append_seat(const struct play_table *t, int seat, struct strbuf *out)
 
 void table_play(struct play_table *t, tori_action a); /* which must be legal */
 bool table_undo(struct play_table *t, int seat);      /* its last action, if it may */
-void table_keep(struct play_table *t); /* write its file, or say once why not */
+void table_settle(struct play_table *t); /* chance acts, and the file is written */
+void table_keep(struct play_table *t);   /* write its file, or say once why not */
 void table_tell(struct play_table *t); /* what was played and noted since, to at_screen */
 void table_flush(struct play_table *t); /* show what is in 'out' */
 

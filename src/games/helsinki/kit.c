@@ -17,6 +17,7 @@ const struct game_kit helsinki_kit = {
     .knowledge = &helsinki_knowledge,
     .evaluator = &helsinki_evaluator,
     .anchors = helsinki_anchors,
+    .themes = &helsinki_themes,
     .teller = &helsinki_teller,
     .drawing = KIT_DRAWING(&helsinki_drawing),
     .rulebook = helsinki_rules_text,

@@ -17,6 +17,7 @@ const struct game_kit helvetia_kit = {
     .knowledge = &helvetia_knowledge,
     .evaluator = &helvetia_evaluator,
     .anchors = helvetia_anchors,
+    .themes = &helvetia_themes,
     .teller = &helvetia_teller,
     .drawing = KIT_DRAWING(&helvetia_drawing),
     .rulebook = helvetia_rules_text,

@@ -4,6 +4,7 @@
 /* What this folder gives to the kit. */
 
 #include "rating/anchor.h"
+#include "search/theme.h"
 
 struct evaluator;
 struct knowledge;
@@ -13,5 +14,6 @@ extern const struct anchor helsinki_anchors[];
 extern const struct evaluator helsinki_evaluator;
 extern const struct knowledge helsinki_knowledge;
 extern const struct knowledge_end helsinki_end;
+extern const struct themes helsinki_themes;
 
 #endif

@@ -4,6 +4,7 @@
 /* What this folder gives to the kit. */
 
 #include "rating/anchor.h"
+#include "search/theme.h"
 
 struct evaluator;
 struct knowledge;
@@ -13,5 +14,6 @@ extern const struct anchor helvetia_anchors[];
 extern const struct evaluator helvetia_evaluator;
 extern const struct knowledge helvetia_knowledge;
 extern const struct knowledge_end helvetia_end;
+extern const struct themes helvetia_themes;
 
 #endif

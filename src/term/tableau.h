@@ -1,0 +1,157 @@
+#ifndef TORI_TERM_TABLEAU_H
+#define TORI_TERM_TABLEAU_H
+
+/*
+ * A table on a full screen: what is drawn of it, and where on it which action lies. A
+ * tableau is made anew for every frame. What is drawn is a view of a seat; which action the
+ * cursor stands on is given ('focus'), and its result is drawn where it would happen.
+ * A game's drawing is filled in by its home (struct tableau_art); a game without one is
+ * shown by its fields, its actions as a list.
+ *
+ * A spot is a place that stands for an action: it can be walked to, pointed at, clicked.
+ * Actions without a spot become buttons of the prompt, so that all can be chosen.
+ */
+
+#include "tell/menu.h"
+#include "tell/scene.h"
+#include "term/cells.h"
+#include "term/raster.h"
+#include "term/palette.h"
+
+struct strbuf;
+
+enum {
+    TABLEAU_WIDTH = 80, /* the least that there must be */
+    TABLEAU_HEIGHT = 24,
+    TABLEAU_SPOTS_MAX = 4096,
+    TABLEAU_BUTTONS = 9, /* that have a key */
+    TABLEAU_TABS = 60,   /* a number that divides by any count of tabs */
+    TABLEAU_NONE = -1,
+};
+
+/* What is shown when, by the size of the screen. */
+enum tableau_size {
+    TABLEAU_SMALL,
+    TABLEAU_MIDDLE,
+    TABLEAU_LARGE
+}; /* 80x24 120x40 160x50 */
+
+struct tableau_spot {
+    struct area area;
+    int entry; /* of the menu */
+};
+
+/* A line of the log. */
+struct tableau_line {
+    int seat; /* below 0: of no seat */
+    const char *text;
+};
+
+struct tableau {
+    /* Given. */
+    struct cells *cells;
+    enum colours colours;
+    int day; /* PALETTE_DAY or PALETTE_NIGHT */
+    const struct palette *palette;
+    const char *language;
+    const struct scene *scene;
+    const struct menu *menu; /* of the viewer; without entries it waits */
+    const struct tori_state
+        *after; /* as the viewer sees it once the focus is played; NULL:
+                                     * there is none */
+    int focus;  /* entry, or TABLEAU_NONE */
+    int tab;    /* of what shares a place, counted on and on */
+    const struct tableau_line *log; /* the newest first */
+    int log_count;
+
+    /* Filled in by who draws. */
+    struct area prompt;         /* two rows of words, and as a third one the buttons .. */
+    struct area row;            /* .. which can also go elsewhere */
+    struct tableau_spot *spots; /* TABLEAU_SPOTS_MAX */
+    int spot_count;
+    int buttons[TABLEAU_BUTTONS]; /* entries of the buttons 1, 2, .. */
+    int button_count;
+};
+
+/* All functions but paint() may be NULL. */
+struct tableau_art {
+    const struct palette *palettes; /* [PALETTES], or NULL: the house's */
+
+    /* The table between the first row and the last, and the place of the prompt. */
+    void (*paint)(struct tableau *t);
+
+    /* Behind the game's title: "Round 17 · 5 in the pile". */
+    void (*facts)(const struct tableau *t, struct strbuf *out);
+
+    /* The prompt: what is to be done, and more about it or about the focus. Empty: as the
+     * teller says it, and the words of the focus. */
+    void (*head)(const struct tableau *t, struct strbuf *title, struct strbuf *more);
+
+    /* An action on a button. Empty: its notation. */
+    void (*label)(const struct tableau *t, int entry, struct strbuf *out);
+
+    /* What a seat did, as a sentence of the log; the scene is the hearer's, before it. True:
+     * it is told, by nothing if it goes without saying. False: its notation does. */
+    bool (*tell)(const struct scene *s, const char *language, int seat, tori_action a,
+                 struct strbuf *out);
+
+    /* The entry that a key leads to, or TABLEAU_NONE; arrows too. */
+    int (*step)(const struct tableau *t, uint32_t key);
+
+    /* Does the focus of another tableau lie where this one has it, too? It is one of the
+     * same size, some actions on. */
+    bool (*lies_still)(const struct tableau *t, const struct tableau *then);
+
+    /* Keys of the game for the list of keys: key, message, ... NULL. */
+    const char *const *keys;
+};
+
+/* That of the game, or NULL. */
+const struct tableau_art *tableau_art_find(const struct tori_game *game);
+
+/* Drawing. */
+
+enum tableau_size tableau_size(const struct cells *c);
+
+/* Colours shade: true or 256. */
+bool tableau_is_rich(const struct tableau *t);
+
+struct brush tableau_brush(tint fg, unsigned look);
+
+/* That entry can be reached there. */
+void tableau_add_spot(struct tableau *t, struct area at, int entry);
+
+/* The entry of that action, or TABLEAU_NONE. */
+int tableau_find(const struct tableau *t, tori_action a);
+
+/* The action of the focus, 0 if there is none. */
+tori_action tableau_focused(const struct tableau *t);
+
+/* A frame with a title at its left and one at its right, which may be NULL; within it is
+ * the area that comes back. */
+struct area tableau_panel(struct tableau *t, struct area at, const char *title,
+                          const char *right);
+
+/* The log without a frame. */
+void tableau_draw_log(struct tableau *t, struct area at);
+
+/* A row of tabs, the one that is open filled; returns it. */
+int tableau_draw_tabs(struct tableau *t, struct area at, const char *const *names);
+
+/* A seat's mark and name, to column 'end'. */
+void tableau_draw_name(struct tableau *t, struct area at, int seat);
+
+/* The whole: bar, table, prompt, keys below. */
+void tableau_draw(struct tableau *t, const char *notice);
+
+/* Questions about what was drawn. The entry at a place: that of the focus first; or
+ * within two columns. */
+int tableau_entry_at(const struct tableau *t, int x, int y);
+
+/* The entry that a key of the arrows leads to from the focus, by place on the screen. */
+int tableau_walk(const struct tableau *t, uint32_t key);
+
+/* Where the focus stands: the first of its spots; NULL if it has none. */
+const struct tableau_spot *tableau_spot_of(const struct tableau *t, int entry);
+
+#endif
