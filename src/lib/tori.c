@@ -2,47 +2,39 @@
 
 #include "lib/tori.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <threads.h>
 
 #include "base/alloc.h"
 #include "base/die.h"
+#include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "base/version.h"
 #include "bots/bot.h"
 #include "engine/match.h"
 #include "engine/record.h"
-#include "engine/setup_text.h"
 #include "engine/state_json.h"
 #include "games/games.h"
+#include "lib/front.h"
+#include "lib/observation.h"
+#include "review/review.h"
+#include "tell/scene.h"
+#include "term/drawing.h"
+#include "term/ink.h"
 
-enum { GAMES_MAX = 64 };
+enum { DRAWING_COLUMNS = 100 };
 
 struct tori_match {
     struct match match; /* owned */
     tori_action legal[TORI_ACTIONS_MAX];
     int count;            /* of legal actions, or -1: not listed yet */
     struct strbuf action; /* what tori_match_action() said last; likewise the others */
-    struct strbuf view, record;
+    struct strbuf view, drawing, record, hint, review;
 };
 
 struct tori_bot {
     struct bot_player player;
 };
-
-static const char *names[GAMES_MAX + 1];
-static once_flag once = ONCE_FLAG_INIT;
-
-static void load_games(void)
-{
-    int count = 0;
-
-    games_init();
-    for (const struct tori_game *const *g = games; *g && count < GAMES_MAX; g++)
-        names[count++] = (*g)->name;
-}
 
 const char *tori_version(void)
 {
@@ -51,14 +43,21 @@ const char *tori_version(void)
 
 const char *const *tori_games(void)
 {
-    call_once(&once, load_games);
-    return names;
+    return front_games();
 }
 
-static void say(const struct strbuf *err, char *why, size_t size)
+uint64_t tori_lot(uint64_t seed, uint64_t number)
 {
-    if (why && size)
-        snprintf(why, size, "%s", err->text);
+    uint64_t z = seed;
+
+    for (int round = 0; round < 2;
+         round++) { /* SplitMix64, of both one after the other */
+        z += 0x9e3779b97f4a7c15 * (round ? number + 1 : 1);
+        z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+        z = (z ^ z >> 27) * 0x94d049bb133111eb;
+        z ^= z >> 31;
+    }
+    return z;
 }
 
 /* Life cycle */
@@ -71,46 +70,27 @@ static struct tori_match *wrap(const struct match *match)
     m->count = -1;
     strbuf_init(&m->action);
     strbuf_init(&m->view);
+    strbuf_init(&m->drawing);
     strbuf_init(&m->record);
+    strbuf_init(&m->hint);
+    strbuf_init(&m->review);
     return m;
-}
-
-/* "NAME KEY=VALUE ..."; 'text' is cut up. */
-static bool read_setup(char *text, const struct tori_game **game,
-                       struct tori_setup *setup, struct strbuf *err)
-{
-    char *rest, *word = strtok_r(text, " ", &rest);
-
-    *game = word ? games_find(word) : NULL;
-    if (!*game) {
-        strbuf_appendf(err, "there is no game '%s'", word ? word : "");
-        return false;
-    }
-    setup_init(setup, *game);
-    while ((word = strtok_r(NULL, " ", &rest)))
-        if (setup_parse(setup, *game, word, err))
-            return false;
-    return true;
 }
 
 struct tori_match *tori_match_new(const char *game, char *why, size_t size)
 {
     const struct tori_game *rules;
     struct tori_setup setup;
-    struct strbuf err, text;
     struct tori_match *m = NULL;
+    struct strbuf err;
     struct match match;
 
-    tori_games();
     strbuf_init(&err);
-    strbuf_init(&text);
-    strbuf_append(&text, game);
-    if (read_setup(text.text, &rules, &setup, &err)) {
+    if (front_read_game(game, &rules, &setup, &err)) {
         match_init(&match, rules, &setup);
         m = wrap(&match);
     }
-    say(&err, why, size);
-    strbuf_release(&text);
+    front_say(&err, why, size);
     strbuf_release(&err);
     return m;
 }
@@ -121,11 +101,11 @@ struct tori_match *tori_match_read(const char *record, char *why, size_t size)
     struct strbuf err;
     struct match match;
 
-    tori_games();
+    front_games();
     strbuf_init(&err);
     if (record_parse(&match, "record", record, strlen(record), games, &err) == TORI_OK)
         m = wrap(&match);
-    say(&err, why, size);
+    front_say(&err, why, size);
     strbuf_release(&err);
     return m;
 }
@@ -150,7 +130,10 @@ void tori_match_free(struct tori_match *m)
     match_release(&m->match);
     strbuf_release(&m->action);
     strbuf_release(&m->view);
+    strbuf_release(&m->drawing);
     strbuf_release(&m->record);
+    strbuf_release(&m->hint);
+    strbuf_release(&m->review);
     free(m);
 }
 
@@ -194,6 +177,13 @@ const char *tori_match_action(struct tori_match *m, int place)
     return m->action.text;
 }
 
+int tori_match_number(struct tori_match *m, int place)
+{
+    tori_action a = action_at(m, place);
+
+    return m->match.game->action_number(&m->match.state, a);
+}
+
 static int place_of(struct tori_match *m, tori_action a)
 {
     int place = 0, count = tori_match_count(m);
@@ -235,16 +225,35 @@ int tori_match_rank(const struct tori_match *m, int seat)
     return score_of(m, seat).rank;
 }
 
+static void check_viewer(const struct tori_match *m, int viewer)
+{
+    if (viewer < TORI_LOOKS_SPECTATOR || viewer >= tori_match_players(m))
+        BUG("libtori: there is no seat %d", viewer);
+}
+
 const char *tori_match_view(struct tori_match *m, int viewer)
 {
     struct tori_state view;
 
-    if (viewer < TORI_LOOKS_SPECTATOR || viewer >= tori_match_players(m))
-        BUG("libtori: there is no seat %d", viewer);
+    check_viewer(m, viewer);
     m->match.game->view(&m->match.state, viewer, &view);
     strbuf_reset(&m->view);
     state_json(m->match.game, &view, tori_match_players(m), &m->view);
     return m->view.text;
+}
+
+const char *tori_match_draw(struct tori_match *m, int viewer, bool has_colour)
+{
+    struct ink ink = {
+        .has_colour = has_colour, .has_utf8 = true, .columns = DRAWING_COLUMNS};
+    struct tori_state view;
+    struct scene s;
+
+    check_viewer(m, viewer);
+    scene_init(&s, &m->match, viewer, &view);
+    strbuf_reset(&m->drawing);
+    scene_draw(&s, &ink, &m->drawing);
+    return m->drawing.text;
 }
 
 const char *tori_match_record(struct tori_match *m)
@@ -252,6 +261,19 @@ const char *tori_match_record(struct tori_match *m)
     strbuf_reset(&m->record);
     record_format(&m->match, &m->record);
     return m->record.text;
+}
+
+int tori_match_observe(const struct tori_match *m, int seat, int what, int16_t *out)
+{
+    struct observation o;
+
+    if (seat < 0 || seat >= tori_match_players(m))
+        BUG("libtori: there is no seat %d", seat);
+    if (!observation_init(&o, m->match.game, &m->match.setup, what))
+        return -1;
+    if (out)
+        observation_write(&o, &m->match.state, seat, out);
+    return observation_length(&o);
 }
 
 /* Changes */
@@ -272,7 +294,7 @@ bool tori_match_play_text(struct tori_match *m, const char *text, char *why, siz
 
     strbuf_init(&err);
     ok = match_play_text(&m->match, text, &err) == TORI_OK;
-    say(&err, why, size);
+    front_say(&err, why, size);
     strbuf_release(&err);
     m->count = -1;
     return ok;
@@ -296,7 +318,7 @@ struct tori_bot *tori_bot_new(const char *text, uint64_t seed, char *why, size_t
         free(b);
         b = NULL;
     }
-    say(&err, why, size);
+    front_say(&err, why, size);
     strbuf_release(&err);
     return b;
 }
@@ -313,4 +335,72 @@ int tori_bot_choose(struct tori_bot *b, struct tori_match *m)
     if (tori_match_turn(m) < 0)
         BUG("libtori: a bot is asked though no seat is to act");
     return place_of(m, bot_choose(&b->player, &m->match, NULL));
+}
+
+static void write_thoughts(const struct tori_match *m, const struct bot_report *report,
+                           struct json_writer *j)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    json_open_list(j, "actions");
+    for (int i = 0; i < report->count; i++) {
+        const struct bot_thought *t = &report->top[i];
+
+        strbuf_reset(&text);
+        m->match.game->format(&m->match.state, t->action, &text);
+        json_open_object(j, NULL);
+        json_write_text(j, "action", text.text);
+        json_write_fixed(j, "share", t->share, 4);
+        json_write_fixed(j, "win", t->win, 4);
+        json_write_fixed(j, "lead", t->lead, 2);
+        json_close_object(j);
+    }
+    json_close_list(j);
+    strbuf_release(&text);
+}
+
+const char *tori_bot_hint(struct tori_bot *b, struct tori_match *m)
+{
+    struct bot_report report = {0};
+    struct json_writer j;
+    int place;
+
+    if (tori_match_turn(m) < 0)
+        BUG("libtori: a bot is asked though no seat is to act");
+    place = place_of(m, bot_choose(&b->player, &m->match, &report));
+    strbuf_reset(&m->hint);
+    json_writer_init(&j, &m->hint);
+    json_open_object(&j, NULL);
+    json_write_text(&j, "action", tori_match_action(m, place));
+    write_thoughts(m, &report, &j);
+    json_close_object(&j);
+    return m->hint.text;
+}
+
+const char *tori_match_review(struct tori_match *m, int64_t sims, uint64_t seed,
+                              char *why, size_t size)
+{
+    struct review_settings settings = {.sims = sims ? sims : REVIEW_SIMS, .seed = seed};
+    struct strbuf err;
+    const char *code = "";
+    struct review *r = NULL;
+
+    strbuf_init(&err);
+    if (settings.sims < 2)
+        strbuf_append(&err, "expected 2 simulations or more");
+    else if (!(r = review_open(&m->match, &settings, &code)))
+        strbuf_append(&err, strcmp(code, "not_over") == 0
+                                ? "the game is not over"
+                                : "the game is too short to be reviewed");
+    front_say(&err, why, size);
+    strbuf_release(&err);
+    if (!r)
+        return NULL;
+    while (review_step(r))
+        ;
+    strbuf_reset(&m->review);
+    review_append_json(r, &m->review);
+    review_close(r);
+    return m->review.text;
 }

@@ -63,6 +63,10 @@ size_t tori_match_length(const struct tori_match *m);
 int tori_match_count(struct tori_match *m);
 const char *tori_match_action(struct tori_match *m, int place);
 
+/* The number that such a text has wherever it is legal, as `tori actions GAME` lists
+ * them. */
+int tori_match_number(struct tori_match *m, int place);
+
 /* Do it, by place or by text; false, and nothing changes, if the text is no legal
  * action now. Taking back undoes the last action of all; false if there is none. */
 void tori_match_play(struct tori_match *m, int place);
@@ -73,14 +77,32 @@ bool tori_match_undo(struct tori_match *m);
  * over all numbers each action is picked as often as its weight says. */
 int tori_match_lot(struct tori_match *m, uint64_t lot);
 
+/* Lots that look random: the same for the same seed and number, for ever. */
+uint64_t tori_lot(uint64_t seed, uint64_t number);
+
 /* Points of a seat at this moment, and its rank: 1 is ahead. */
 int tori_match_points(const struct tori_match *m, int seat);
 int tori_match_rank(const struct tori_match *m, int seat);
 
 /* The position as JSON, as a seat or TORI_LOOKS_SPECTATOR may see it, and the record of
- * the match. Both are valid until the same is asked again. */
+ * the match. Both are valid until the same is asked again, as are those that follow. */
 const char *tori_match_view(struct tori_match *m, int viewer);
 const char *tori_match_record(struct tori_match *m);
+
+/* The same as a picture for people, lines of text as terminals show them; with colours,
+ * which are ANSI's, or without. */
+const char *tori_match_draw(struct tori_match *m, int viewer, bool has_colour);
+
+/* What a seat sees as numbers, of the TORI_OBSERVE_... that 'what' has the bits of, or 0
+ * (tori_batch.h); how many there are, all written to 'out' if it is not NULL. Below 0 if
+ * the game has no such numbers. */
+int tori_match_observe(const struct tori_match *m, int seat, int what, int16_t *out);
+
+/* What every turn of a finished game cost and what was luck, as JSON (docs/REVIEW.md),
+ * with so many simulations of a decision, 0 for as many as servers do; valid until the
+ * same is asked again. NULL if the game is not over or too short. */
+const char *tori_match_review(struct tori_match *m, int64_t sims, uint64_t seed,
+                              char *why, size_t size);
 
 /* A bot by its text, as in "hard" or "mcts:sims=500"; freed by tori_bot_free(). */
 struct tori_bot *tori_bot_new(const char *text, uint64_t seed, char *why, size_t size);
@@ -89,6 +111,11 @@ void tori_bot_free(struct tori_bot *b);
 /* The place of the action that the bot chooses for the seat that is to act. It is shown
  * what that seat may see, and no more. */
 int tori_bot_choose(struct tori_bot *b, struct tori_match *m);
+
+/* The same as JSON: what it would do, and up to five actions that it thought about, with
+ * the share of its thinking, of a win, and the lead it expects. Valid until the same is
+ * asked again of this match. */
+const char *tori_bot_hint(struct tori_bot *b, struct tori_match *m);
 
 #pragma GCC visibility pop
 

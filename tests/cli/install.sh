@@ -13,7 +13,7 @@ make -s -C "$top" install DESTDIR="$root" PREFIX=$prefix >made 2>&1 || {
 }
 at=$root$prefix
 for file in bin/tori lib/libtori.a lib/libtori.so lib/libtori.so.1 lib/pkgconfig/tori.pc \
-	include/tori.h share/man/man1/tori.1 share/man/man1/tori-play.1 \
+	include/tori.h include/tori_batch.h share/man/man1/tori.1 share/man/man1/tori-play.1 \
 	share/bash-completion/completions/tori lib/systemd/system/tori.service \
 	lib/systemd/system/tori-node@.service lib/systemd/system/tori-worker@.service; do
 	check "$file is there" test -s "$at/$file"
@@ -36,9 +36,9 @@ check "the manuals'" test "$(grep -lF "\"tori $version\"" "$at"/share/man/man1/*
 # Whoever links the library is given its own names, and no others of ours.
 nm -D --defined-only "$at/lib/libtori.so" | awk '{ print $3 }' | sort >seen
 nm -g --defined-only "$at/lib/libtori.a" | awk 'NF == 3 { print $3 }' | sort >archived
-sed -n 's/^[a-z].* \**\(tori_[a-z_]*\)(.*/\1/p' "$top/src/lib/tori.h" | sort >declared
-check "libtori.so shows what tori.h declares" cmp declared seen
-check "libtori.a shows what tori.h declares" cmp declared archived
+sed -n 's/^[a-z].* \**\(tori_[a-z_]*\)(.*/\1/p' "$top"/src/lib/tori*.h | sort >declared
+check "libtori.so shows what its headers declare" cmp declared seen
+check "libtori.a shows what its headers declare" cmp declared archived
 
 export PKG_CONFIG_SYSROOT_DIR="$root" PKG_CONFIG_PATH="$at/lib/pkgconfig"
 # shellcheck disable=SC2046 # lists of words
