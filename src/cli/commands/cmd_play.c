@@ -3,7 +3,11 @@
  * before the first action; from then on the record is on disk after every action.
  */
 
+#include <signal.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "base/rng.h"
 #include "base/strbuf.h"
@@ -11,13 +15,18 @@
 #include "cli/engine/commands.h"
 #include "cli/play/sitting.h"
 #include "cli/play/table.h"
+#include "cli/screen/options.h"
+#include "cli/screen/screen.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
+#include "term/palette.h"
+#include "term/wording.h"
 
 /* The arguments, and what they lead to. */
 struct play {
     const char *seats_text, *record, *resume, *edition; /* NULL: not given */
-    bool explains;
+    bool explains, is_plain, is_guest;
+    struct screen_options screen;
     uint64_t seed;
     struct seats seats;
     struct match match;
@@ -33,6 +42,10 @@ static bool choose_seats(struct play *p, struct strbuf *err)
         ok = seats_parse(&p->seats, p->seats_text, p->match.setup.players, err);
     else
         ok = seats_read(&p->seats, &p->match, err);
+    if (ok && p->is_guest && seats_have_program(&p->seats)) {
+        strbuf_append(err, "play: --guest-only runs no programs, so no bot can be one");
+        ok = false;
+    }
     if (ok)
         seats_write(&p->seats, &p->match);
     return ok;
@@ -49,7 +62,8 @@ static bool start_new(struct play *p, struct arguments *c, struct strbuf *err)
         return false;
     p->seed = rng_next(&rng);
     match_init(&p->match, game, &setup);
-    if (choose_seats(p, err) && save_create(&p->save, p->record, &p->match, err))
+    if (choose_seats(p, err) &&
+        (p->is_guest || save_create(&p->save, p->record, &p->match, err)))
         return true;
     match_release(&p->match);
     return false;
@@ -91,10 +105,18 @@ static void greet(const struct play *p, struct strbuf *out)
     strbuf_append_char(out, '\n');
     if (match_is_over(&p->match))
         return;
-    strbuf_appendf(out, "Saved after every action in %s", p->save.path.text);
+    if (p->is_guest)
+        strbuf_append(out, "Nothing is kept of the game");
+    else
+        strbuf_appendf(out, "Saved after every action in %s", p->save.path.text);
     if (seats_count_humans(&p->seats) > 0)
         strbuf_append(out, "; type help whenever you are asked");
     strbuf_append(out, ".\n");
+}
+
+static bool has_screen(const struct play *p)
+{
+    return !p->is_plain && capability_has_screen(STDIN_FILENO, STDOUT_FILENO);
 }
 
 static int play_on(struct play *p)
@@ -106,8 +128,13 @@ static int play_on(struct play *p)
     table.edition = p->edition;
     table.seats_text = p->seats_text;
     table.explains = p->explains;
-    greet(p, &table.out);
-    is_saved = sitting_run(&table);
+    table.is_passing = table.is_guest = p->is_guest;
+    if (has_screen(p)) {
+        is_saved = screen_run(&table, &p->screen);
+    } else {
+        greet(p, &table.out);
+        is_saved = sitting_run(&table);
+    }
     if (!is_saved)
         complain("%s: the end of the game could not be saved", table.save.path.text);
     table_release(&table);
@@ -123,6 +150,56 @@ static const char *find_edition(int count, char **words)
     return NULL;
 }
 
+static const char *find_file(const struct play *p)
+{
+    if (p->record)
+        return "--record";
+    if (p->resume)
+        return "--resume";
+    return p->edition ? "--edition" : NULL;
+}
+
+/* A crash leaves no file behind, and Ctrl-Z leads to no shell. */
+static bool enter_as_guest(const struct play *p, struct strbuf *err)
+{
+    const char *flag = p->is_guest ? find_file(p) : NULL;
+
+    if (flag) {
+        strbuf_appendf(err, "play: --guest-only is without files, so without %s", flag);
+        return false;
+    }
+    if (p->is_guest) {
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+        signal(SIGTSTP, SIG_IGN);
+    }
+    return true;
+}
+
+/* How the full screen is to be, where the terminal has one. */
+static bool read_screen(struct play *p, struct arguments *c, struct strbuf *err)
+{
+    const char *colours = arguments_flag(c, "--colours");
+    const char *theme = arguments_flag(c, "--theme");
+    const char *language = arguments_flag(c, "--lang");
+    struct screen_options *s = &p->screen;
+
+    capability_read(&s->capability);
+    s->is_still = arguments_switch(c, "--still");
+    s->has_mouse = !arguments_switch(c, "--no-mouse");
+    s->capability.is_ascii |= arguments_switch(c, "--ascii");
+    s->day = !theme ? -1 : strcmp(theme, "day") == 0 ? PALETTE_DAY : PALETTE_NIGHT;
+    p->is_plain = arguments_switch(c, "--plain");
+    if (theme && strcmp(theme, "day") != 0 && strcmp(theme, "night") != 0)
+        strbuf_append(err, "play: --theme is day or night");
+    else if (colours && !capability_parse_colours(colours, &s->capability.colours))
+        strbuf_append(err, "play: --colours is true, 256, 16 or none");
+    else if (language && !wording_find_language(language))
+        strbuf_append(err, "play: --lang is de, en, fr or nl");
+    else if (language)
+        snprintf(s->capability.language, sizeof(s->capability.language), "%s", language);
+    return err->length == 0;
+}
+
 static int run(int count, char **words)
 {
     struct play p = {0};
@@ -135,12 +212,14 @@ static int run(int count, char **words)
     p.record = arguments_flag(&c, "--record");
     p.resume = arguments_flag(&c, "--resume");
     p.explains = arguments_switch(&c, "--explain");
+    p.is_guest = arguments_switch(&c, "--guest-only");
     p.edition = find_edition(count, words);
     p.seed = arguments_seed(&c, rng_entropy());
     strbuf_init(&err);
     strbuf_init(&p.notice);
     save_init(&p.save);
-    if (p.resume ? go_on(&p, &c, &err) : start_new(&p, &c, &err)) {
+    if (read_screen(&p, &c, &err) && enter_as_guest(&p, &err) &&
+        (p.resume ? go_on(&p, &c, &err) : start_new(&p, &c, &err))) {
         status = play_on(&p);
     } else {
         seats_release(&p.seats);
@@ -173,8 +252,18 @@ const struct command command_play = {
         "--record FILE    where the game is kept; it must not exist yet\n"
         "--resume FILE    go on with a game; --seats may put others on its seats\n"
         "--edition FILE   play with other cardboard\n"
+        "--guest-only     for strangers at this machine: no file is read, none written,\n"
+        "                 no program run, nothing kept\n"
+        "On a terminal of 80 x 24 and more the table fills the screen; ? there has its\n"
+        "keys. --plain, or a pipe, asks in lines, in whole sentences.\n"
+        "--lang CODE      de, en, fr or nl; else as LANG says\n"
+        "--theme WHICH    day or night; else as the background of the terminal\n"
+        "--colours HOW    true, 256, 16 or none; else as the terminal says\n"
+        "--ascii          no letters but those of ASCII\n"
+        "--no-mouse       leave the mouse to the terminal\n"
+        "--still          moves of others take no time\n"
         "The value 'random' chooses an option by lot: cover=random.\n"
-        "The game is on disk after every action: Ctrl-C or the end of the input only\n"
-        "leaves the table.\n",
+        "The game is on disk after every action, unless it is a guest's: Ctrl-C or the\n"
+        "end of the input only leaves the table.\n",
     .run = run,
 };

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "games/helsinki/draw/stage.h"
 #include "term/canvas.h"
 #include "term/drawing.h"
 #include "term/scoreboard.h"
@@ -171,4 +172,5 @@ static void draw(const struct scene *s, struct canvas *c)
 const struct drawing helsinki_drawing = {
     .draw = draw,
     .legend = draw_helsinki_legend,
+    .art = &helsinki_art,
 };

@@ -6,6 +6,7 @@
 
 #include "games/helvetia/draw/picture.h"
 
+#include "games/helvetia/draw/valley.h"
 #include "term/canvas.h"
 #include "term/drawing.h"
 #include "term/scoreboard.h"
@@ -131,4 +132,5 @@ static void draw(const struct scene *s, struct canvas *c)
 const struct drawing helvetia_drawing = {
     .draw = draw,
     .legend = draw_helvetia_legend,
+    .art = &helvetia_art,
 };

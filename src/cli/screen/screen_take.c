@@ -1,0 +1,372 @@
+/* What keys and the mouse do on a full screen. */
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/now.h"
+#include "cli/play/menu_screen.h"
+#include "cli/screen/internal.h"
+#include "cli/screen/tty.h"
+#include "games/kit.h"
+#include "term/wording.h"
+
+enum {
+    CTRL_C = 3,
+    CTRL_L = 12,
+    CTRL_Z = 26,
+    GUARD_MS = 250, /* after a choice a click only moves the focus */
+};
+
+static const char *say(const struct screen *s, const char *key)
+{
+    return wording_text(s->options.capability.language, key);
+}
+
+static void focus(struct screen *s, int entry)
+{
+    if (entry >= 0 && entry < s->menu.count)
+        s->tableau.focus = entry;
+}
+
+/* The first entry of another kind, and so on round. */
+static int next_group(const struct screen *s, bool is_back)
+{
+    int first = 0, before = 0, n = s->menu.count;
+
+    if (n == 0)
+        return TABLEAU_NONE;
+    while (first < n) {
+        int end = menu_group_end(&s->menu, first);
+
+        if (s->tableau.focus >= first && s->tableau.focus < end && !is_back)
+            return end < n ? end : 0;
+        if (s->tableau.focus >= first && s->tableau.focus < end && first > 0)
+            return before;
+        before = first;
+        first = end;
+    }
+    return is_back ? before : 0;
+}
+
+/* Finding an action by its words */
+
+/* The first that has the words, in its notation or in what it does. */
+static int find_words(const struct screen *s)
+{
+    for (int i = 0; i < s->menu.count; i++)
+        if (strcasestr(s->menu.entries[i].text, s->find))
+            return i;
+    for (int i = 0; i < s->menu.count; i++)
+        if (strcasestr(s->menu.entries[i].words, s->find))
+            return i;
+    return TABLEAU_NONE;
+}
+
+static void find_end(struct screen *s)
+{
+    struct strbuf why;
+    int entry;
+
+    strbuf_init(&why);
+    entry = menu_screen_find(&s->menu, s->find, &why);
+    if (entry < 0)
+        entry = find_words(s);
+    if (entry >= 0)
+        focus(s, entry);
+    else
+        screen_note(s, say(s, "terminal.none"));
+    s->is_finding = false;
+    strbuf_release(&why);
+}
+
+static void find_type(struct screen *s, uint32_t code)
+{
+    size_t length = strlen(s->find);
+
+    if (code == KEY_ESC)
+        s->is_finding = false;
+    else if (code == KEY_ENTER)
+        find_end(s);
+    else if (code == KEY_BACKSPACE && length)
+        s->find[length - 1] = '\0';
+    else if (code >= ' ' && code < 0x7f && length < FIND_MAX) {
+        s->find[length] = (char)code;
+        s->find[length + 1] = '\0';
+    }
+    if (s->is_finding && s->find[0])
+        focus(s, find_words(s));
+}
+
+static void open_find(struct screen *s)
+{
+    s->is_finding = s->menu.count > 0;
+    s->find[0] = '\0';
+}
+
+/* Sheets */
+
+static void open_rules(struct screen *s)
+{
+    const struct match *m = &s->table->match;
+
+    sheet_open(&s->sheet, say(s, "table.rules"), true);
+    if (!kit_tell_rules(m->game, m->setup.edition, &s->sheet.text))
+        strbuf_append(&s->sheet.text, say(s, "terminal.none"));
+}
+
+static void open_log(struct screen *s)
+{
+    sheet_open(&s->sheet, say(s, "table.log"), false);
+    for (size_t i = s->story.count; i > 0; i--) {
+        const struct tableau_line *l = &s->story.lines[i - 1];
+
+        strbuf_appendf(&s->sheet.text, "%s %s\n",
+                       l->seat >= 0 ? palette_marks[l->seat] : " ", l->text);
+    }
+}
+
+static void append_keys(struct screen *s, const char *const *keys)
+{
+    for (; keys && *keys; keys += 2) {
+        size_t start = s->sheet.text.length;
+        int width = cells_text_width(keys[0]);
+
+        strbuf_append(&s->sheet.text, keys[0]);
+        strbuf_pad(&s->sheet.text,
+                   start + strlen(keys[0]) + (size_t)(width < 14 ? 14 - width : 1));
+        strbuf_appendf(&s->sheet.text, "%s\n", say(s, keys[1]));
+    }
+}
+
+static void open_keys(struct screen *s)
+{
+    static const char *const keys[] = {
+        "←↑→↓",  "terminal.walk",   "↵",      "terminal.confirm", "Tab", "terminal.next",
+        "1-9",   "terminal.number", "/ :",    "terminal.find",    "u",   "table.undo",
+        "h",     "table.hint",      "r",      "table.rules",      "l",   "table.log",
+        "s",     "terminal.score",  "[ ]",    "terminal.tabs",    "!",   "terminal.bell",
+        "Space", "terminal.skip",   "Ctrl-L", "terminal.redraw",  "Esc", "terminal.back",
+        "▸",     "terminal.mouse",  "q",      "table.leave",      NULL};
+    const struct tableau_art *art = tableau_art_find(s->scene.game);
+
+    sheet_open(&s->sheet, say(s, "table.keys"), false);
+    append_keys(s, keys);
+    if (art && art->keys) {
+        strbuf_appendf(&s->sheet.text, "\n%s\n", say(s, "table.keys.game"));
+        append_keys(s, art->keys);
+    }
+}
+
+/* Keys */
+
+static void undo(struct screen *s)
+{
+    int seat = s->scene.viewer;
+
+    if (s->curtain != NO_CURTAIN)
+        seat = s->table->match.count
+                   ? s->table->match.steps[s->table->match.count - 1].actor
+                   : TORI_SPECTATOR;
+    if (s->work != WORK_NONE || seat < 0 || !seats_is_human(&s->table->seats, seat) ||
+        !table_undo(s->table, seat)) {
+        struct wording_blank why[] = {{"why", say(s, "table.undo.nothing")},
+                                      {NULL, NULL}};
+
+        strbuf_reset(&s->notice);
+        wording_append(s->options.capability.language, "table.undo.not", why, &s->notice);
+        return;
+    }
+    table_keep(s->table);
+    hint_close(&s->hint);
+    screen_look(s);
+}
+
+static void toggle_bell(struct screen *s)
+{
+    s->has_bell = !s->has_bell;
+    screen_note(s, say(s, s->has_bell ? "terminal.bell.on" : "terminal.bell.off"));
+}
+
+/* Keys that are the same everywhere. */
+static void take_letter(struct screen *s, uint32_t code)
+{
+    switch (code) {
+    case 'u':
+        undo(s);
+        break;
+    case 'h':
+        screen_hint(s);
+        break;
+    case 'r':
+        open_rules(s);
+        break;
+    case 'l':
+        open_log(s);
+        break;
+    case 's':
+        screen_score(s);
+        break;
+    case '?':
+        open_keys(s);
+        break;
+    case '/':
+    case ':':
+        open_find(s);
+        break;
+    case 'e':
+        focus(s, menu_find_exact(&s->menu, "end"));
+        break;
+    case '!':
+        toggle_bell(s);
+        break;
+    case '[':
+        s->tableau.tab += TABLEAU_TABS - 1;
+        break;
+    case ']':
+        s->tableau.tab++;
+        break;
+    default:
+        break;
+    }
+}
+
+static bool is_arrow(uint32_t code)
+{
+    return code >= KEY_UP && code <= KEY_LEFT;
+}
+
+static void take_number(struct screen *s, int number)
+{
+    if (number <= s->tableau.button_count)
+        focus(s, s->tableau.buttons[number - 1]);
+    else if (s->tableau.button_count == 0)
+        focus(s, number - 1);
+}
+
+/* Enter shows the first turn before it plays anything. */
+static bool take_hint(struct screen *s, uint32_t code)
+{
+    if (!s->hint.is_shown)
+        return false;
+    if (code == KEY_ESC)
+        hint_close(&s->hint);
+    else if (code == 'a' || (code == KEY_ENTER && s->hint.only == HINT_ALL))
+        screen_choose_hint(s, 0);
+    else if (code == 'b')
+        screen_choose_hint(s, 1);
+    else
+        return false;
+    return true;
+}
+
+/* What belongs to the table and its focus. */
+static void take_key(struct screen *s, uint32_t code)
+{
+    const struct tableau_art *art = tableau_art_find(s->scene.game);
+    int entry = TABLEAU_NONE;
+
+    if (take_hint(s, code))
+        return;
+    s->not_before = 0; /* a key ends what others' turns take to be seen */
+    s->is_hurrying = s->menu.count == 0;
+    if (s->menu.count && art && art->step)
+        entry = art->step(&s->tableau, code);
+    if (entry != TABLEAU_NONE)
+        focus(s, entry);
+    else if (code == KEY_ENTER)
+        screen_play(s, s->tableau.focus);
+    else if (is_arrow(code))
+        focus(s, tableau_walk(&s->tableau, code));
+    else if (code == KEY_TAB || code == KEY_BACK_TAB)
+        focus(s, next_group(s, code == KEY_BACK_TAB));
+    else if (code >= '1' && code <= '9')
+        take_number(s, (int)(code - '0'));
+    else
+        take_letter(s, code);
+}
+
+static void take_curtain(struct screen *s, uint32_t code)
+{
+    if (code == 'u') {
+        undo(s);
+        return;
+    }
+    if (code != KEY_ENTER)
+        return;
+    s->table->at_screen = s->curtain;
+    screen_look(s);
+}
+
+static void click(struct screen *s, int x, int y)
+{
+    int entry = tableau_entry_at(&s->tableau, x, y);
+
+    if (entry == TABLEAU_NONE)
+        return;
+    if (entry == s->tableau.focus && now_steady_ms() - s->confirmed > GUARD_MS)
+        screen_play(s, entry);
+    else
+        focus(s, entry);
+}
+
+static void take_mouse(struct screen *s, const struct keys_event *e)
+{
+    int last = (int)s->story.count - 1;
+
+    switch (e->kind) {
+    case KEYS_CLICK:
+        click(s, e->x, e->y);
+        break;
+    case KEYS_WHEEL:
+        s->log_skip += e->code == KEY_DOWN ? 1 : -1;
+        s->log_skip = s->log_skip > last ? last : s->log_skip;
+        s->log_skip = s->log_skip < 0 ? 0 : s->log_skip;
+        break;
+    case KEYS_LOOK:
+        focus(s, tableau_entry_at(&s->tableau, e->x, e->y));
+        break;
+    default:
+        break;
+    }
+}
+
+/* Leaving, stopping, drawing anew: whatever else is going on. */
+static bool take_control(struct screen *s, uint32_t code)
+{
+    if (code == CTRL_C)
+        s->table->has_left = true;
+    else if (code == CTRL_Z && !s->table->is_guest)
+        tty_suspend();
+    else if (code == CTRL_L)
+        raster_forget(&s->raster);
+    else
+        return false;
+    return true;
+}
+
+void screen_take(struct screen *s, const struct keys_event *e)
+{
+    bool is_key = e->kind == KEYS_KEY;
+
+    if (e->kind == KEYS_BACKGROUND) {
+        s->day = s->options.day >= 0 ? s->options.day : tint_light(e->code) > 127;
+        return;
+    }
+    if (is_key && take_control(s, e->code))
+        return;
+    if (e->kind != KEYS_MOVE && !s->table->is_save_broken)
+        strbuf_reset(&s->notice);
+    if (sheet_take(&s->sheet, e))
+        return;
+    if (is_key && s->is_finding)
+        find_type(s, e->code);
+    else if (is_key && e->code == 'q')
+        s->table->has_left = true;
+    else if (s->curtain != NO_CURTAIN)
+        take_curtain(s, is_key ? e->code : 0);
+    else if (is_key)
+        take_key(s, e->code);
+    else
+        take_mouse(s, e);
+}

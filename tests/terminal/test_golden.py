@@ -1,0 +1,61 @@
+#!/usr/bin/python3
+"""test_golden.py TORI [--accept]: a few positions of golden games on the screen, letter by letter,
+as tests/terminal/golden has them; --accept writes these anew."""
+
+import os
+import sys
+import tempfile
+
+from terminal import Terminal
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+TORI = os.path.abspath(sys.argv[1])
+# Golden game, its first actions, size, what is asked of the program besides.
+POSITIONS = (
+    ("helsinki-four", 220, (80, 24), ()),
+    ("helsinki-four", 220, (120, 40), ()),
+    ("helsinki-four", 220, (160, 50), ("--lang", "de")),
+    ("helsinki-four", 220, (80, 24), ("--ascii", "--colours", "none")),
+    ("helvetia-four-letters", 200, (80, 24), ()),
+    ("helvetia-four-letters", 200, (120, 40), ("--lang", "fr")),
+    ("helvetia-four-letters", 200, (160, 50), ()),
+    ("helvetia-four-letters", 200, (80, 24), ("--ascii", "--colours", "none")),
+)
+
+
+def shown(game, count, size, more):
+    """The game so far, all seats a person's: the one whose turn it is looks at it."""
+    path = os.path.join(HERE, "..", "golden", f"{game}.rec")
+    lines = [l for l in open(path, encoding="utf-8").read().splitlines() if not l.startswith("#")]
+    head, actions = lines[:lines.index("")], lines[lines.index("") + 1:]
+    head = [l for l in head if not l.startswith("seats")]
+    with tempfile.TemporaryDirectory() as folder:
+        record = os.path.join(folder, "game.rec")
+        with open(record, "w", encoding="utf-8") as f:
+            f.write("\n".join([*head, "seats human human human human", "", *actions[:count]]) + "\n")
+        t = Terminal([TORI, "play", "--resume", record, "--still", *more], *size)
+        try:
+            t.settle()
+            t.press("enter")
+            t.wait(lambda t: "Helsinki" in t.row(0) or "Helvetia" in t.row(0), "the table")
+            t.settle()
+            return "\n".join(line.rstrip() for line in t.screen.display) + "\n"
+        finally:
+            t.kill()
+
+
+def main():
+    for game, count, size, more in POSITIONS:
+        name = "-".join([game, f"{size[0]}x{size[1]}", *[w.strip("-") for w in more]])
+        path = os.path.join(HERE, "golden", name + ".txt")
+        text = shown(game, count, size, more)
+        if "--accept" in sys.argv:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as f:
+                f.write(text)
+        if open(path, encoding="utf-8").read() != text:
+            sys.exit(f"{name} looks otherwise:\n{text}")
+        print("ok", name, flush=True)
+
+
+main()
