@@ -16,6 +16,7 @@
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
 #include "account/account_state.h"
+#include "account/recovery_set.h"
 #include "site/office.h"
 #include "site/tables/hall.h"
 
@@ -47,6 +48,10 @@ void account_request_close(struct account_request *m)
     assert(x->is_ready);
     strbuf_release(&m->key);
     strbuf_release(&m->text);
+    if (m->codes)
+        sodium_memzero(m->codes, sizeof(*m->codes));
+    free(m->codes);
+    free(m->passkey);
     sodium_memzero(m, sizeof(*m));
     free(m);
     exchange_set_idle(x);
@@ -171,6 +176,10 @@ void account_request_answer(struct account_request *m)
     json_write_bool(&j, "guest", m->user.is_guest);
     if (m->user.is_operator)
         json_write_bool(&j, "operator", true);
+    if (m->user.house)
+        json_write_int(&j, "house", m->user.house);
+    if (m->told)
+        json_write_int(&j, "told", m->told);
     exchange_close_object(m->exchange, &j);
     account_request_close(m);
 }
@@ -178,6 +187,26 @@ void account_request_answer(struct account_request *m)
 void account_request_answer_ok(struct account_request *m)
 {
     strbuf_append(exchange_answer_json(m->exchange), "{\"ok\":true}");
+    exchange_finish(m->exchange);
+    account_request_close(m);
+}
+
+bool account_request_is_done(struct journal_job *job)
+{
+    if (!job->err)
+        return true;
+    account_request_refuse((struct account_request *)job);
+    account_request_close((struct account_request *)job);
+    return false;
+}
+
+void account_request_answer_text(struct journal_job *job)
+{
+    struct account_request *m = (struct account_request *)job;
+
+    if (!account_request_is_done(job))
+        return;
+    strbuf_append(exchange_answer_json(m->exchange), m->text.text);
     exchange_finish(m->exchange);
     account_request_close(m);
 }

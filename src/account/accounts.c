@@ -326,7 +326,9 @@ static enum tori_err run_me(struct journal_job *job, struct journal *journal)
 {
     struct account_request *m = (struct account_request *)job;
 
-    return session_use(journal, m->exchange->token, &m->user);
+    enum tori_err err = session_use(journal, m->exchange->token, &m->user);
+
+    return err ? err : store_count_told(store_of(journal), m->user.id, &m->told);
 }
 
 void api_me(struct exchange *x)

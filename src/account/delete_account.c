@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "people/names.h"
 #include "site/ports/exchange.h"
 #include "account/account_state.h"
@@ -25,7 +26,11 @@
 #include "store/store_editions.h"
 #include "store/store_people.h"
 #include "store/store_port.h"
+#include "store/store_recovery.h"
+#include "store/store_sessions.h"
 #include "telemetry/log.h"
+
+static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
 
 typedef char table_id[JOURNAL_ID_LENGTH + 1];
 
@@ -43,6 +48,7 @@ struct deletion {
         bool is_needed; /* by others, or by tables */
     } *editions;        /* owned: the person's */
     size_t edition_count, edition_capacity;
+    bool is_later; /* it is given up, and may be returned to for a time */
     bool has_failed;
 };
 
@@ -124,11 +130,33 @@ static enum tori_err run_forgetting(struct journal_job *job, struct journal *jou
     return err ? err : store_forget_user(s, f->user, NAME_FORMER);
 }
 
+/* Given up: a client that knows the password may return until then. */
+static enum tori_err run_leaving(struct journal_job *job, struct journal *journal)
+{
+    struct store *s = store_of(journal);
+    const struct deletion *f = deletion_of(job);
+    enum tori_err err = store_set_leaving(s, f->user, now_ms() + LEAVING_DAYS * day_ms);
+
+    if (!err)
+        err = store_remove_tokens_of(s, f->user, NULL);
+    if (!err)
+        err = store_remove_devices_of(s, f->user, NULL);
+    return err ? err : store_remove_resets_of(s, f->user);
+}
+
 static void drop_editions(const struct deletion *f)
 {
     for (size_t i = 0; i < f->edition_count; i++)
         if (!f->editions[i].is_needed)
             catalogue_drop(&f->office->catalogue, f->editions[i].id);
+}
+
+static void finish_leaving(struct journal_job *job)
+{
+    struct deletion *f = deletion_of(job);
+
+    f->has_failed = job->err != TORI_OK;
+    end(f);
 }
 
 static void finish_forgetting(struct journal_job *job)
@@ -152,6 +180,15 @@ static void hand(struct deletion *f, account_request_run_fn *run,
     journal_queue_ask(f->office->hall->queue, &f->job, run, done);
 }
 
+/* The last step, once all tables are left. */
+static void forget(struct deletion *f)
+{
+    if (f->is_later)
+        hand(f, run_leaving, finish_leaving);
+    else
+        hand(f, run_forgetting, finish_forgetting);
+}
+
 /* Getting up */
 
 struct account_departure {
@@ -173,7 +210,7 @@ static void get_up(struct errand *e, struct table *table, enum tori_err err)
     if (f->has_failed)
         end(f);
     else
-        hand(f, run_forgetting, finish_forgetting);
+        forget(f);
 }
 
 static void leave(struct deletion *f, const char *id)
@@ -217,7 +254,7 @@ static void leave_all(struct journal_job *job)
     if (f->has_failed)
         end(f);
     else
-        hand(f, run_forgetting, finish_forgetting);
+        forget(f);
 }
 
 static bool note_table(void *context, const struct journal_table *t, const char *summary)
@@ -253,8 +290,11 @@ static void begin(struct account_request *m)
         return;
     }
     f = xcalloc(1, sizeof(*f));
-    *f = (struct deletion){
-        .next = o->accounts->deletions, .request = m, .office = o, .user = m->user.id};
+    *f = (struct deletion){.next = o->accounts->deletions,
+                           .request = m,
+                           .office = o,
+                           .user = m->user.id,
+                           .is_later = m->is_later && !m->user.is_guest};
     o->accounts->deletions = f;
     hall_end_sessions_of(o->hall, f->user, NULL);
     hand(f, run_finding, leave_all);
@@ -263,9 +303,11 @@ static void begin(struct account_request *m)
 void api_account_delete(struct exchange *x)
 {
     struct account_request *m = account_request_open(x, "");
-    struct body_field fields[] = {{"password", BODY_TEXT, m->password,
-                                   .size = sizeof(m->password), .is_optional = true},
-                                  {0}};
+    struct body_field fields[] = {
+        {"password", BODY_TEXT, m->password, .size = sizeof(m->password),
+         .is_optional = true},
+        {"later", BODY_TRUTH, &m->is_later, .is_optional = true},
+        {0}};
 
     if (body_read(
             x, &(struct body_form){fields, .expected = "expected {\"password\": ...}"}))

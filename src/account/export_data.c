@@ -14,28 +14,22 @@
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "engine/record.h"
-#include "notice/notice.h"
-#include "room/phrase.h"
 #include "site/ports/exchange.h"
 #include "site/ports/limiter.h"
 #include "account/account_state.h"
 #include "account/account_handlers.h"
+#include "account/export_parts.h"
 #include "site/office.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/reading.h"
 #include "journal/journal_queue.h"
 #include "store/store.h"
-#include "store/store_editions.h"
-#include "store/store_notices.h"
 #include "store/store_people.h"
 #include "store/store_port.h"
-#include "store/store_ratings.h"
-#include "store/store_sessions.h"
 
 enum {
     RECORDS_AT_ONCE = 4,
-    RATING_DIGITS = 9,
     ALL = INT32_MAX,
     WAITING_MAX = 64,           /* exports in the queue .. */
     WAITING_OF_ADDRESS_MAX = 8, /* .. and of one address */
@@ -65,44 +59,7 @@ static void hand(struct data_export *p, journal_run_fn *run, journal_done_fn *do
     journal_queue_ask(office_of(p->exchange)->hall->queue, &p->job, run, done);
 }
 
-/* About the person */
-
-static bool write_session(void *context, const struct journal_token *t)
-{
-    struct json_writer *j = context;
-
-    json_open_object(j, NULL);
-    json_write_text(j, "device", t->device);
-    json_write_int(j, "created", t->created);
-    json_write_int(j, "used", t->used);
-    json_close_object(j);
-    return true;
-}
-
-static bool write_said(void *context, const char *table, int64_t at, const char *text)
-{
-    struct json_writer *j = context;
-
-    json_open_object(j, NULL);
-    json_write_text(j, "table", table);
-    json_write_int(j, "at", at);
-    json_write_text(j, "text", phrase_words(text));
-    json_close_object(j);
-    return true;
-}
-
-static bool write_edition(void *context, const struct journal_edition *e)
-{
-    struct json_writer *j = context;
-
-    json_open_object(j, NULL);
-    json_write_text(j, "id", e->id);
-    json_write_bool(j, "listed", e->is_listed);
-    json_write_int(j, "created", e->created);
-    json_write_raw(j, "edition", e->text, strlen(e->text));
-    json_close_object(j);
-    return true;
-}
+/* What the person has played */
 
 struct games {
     struct json_writer *json;
@@ -127,21 +84,6 @@ static bool write_game(void *context, const struct journal_table *t, const char 
     return true;
 }
 
-static enum tori_err write_account(struct data_export *p, struct store *s,
-                                   struct json_writer *j)
-{
-    int64_t created = 0;
-    enum tori_err err = store_find_created(s, p->user.id, &created);
-
-    json_open_object(j, "account");
-    json_write_int(j, "user", p->user.id);
-    json_write_text(j, "name", p->user.name);
-    json_write_bool(j, "guest", p->user.is_guest);
-    json_write_int(j, "created", created);
-    json_close_object(j);
-    return err;
-}
-
 static enum tori_err write_games(struct data_export *p, struct store *s,
                                  struct json_writer *j)
 {
@@ -160,106 +102,12 @@ static enum tori_err write_games(struct data_export *p, struct store *s,
     return err;
 }
 
-/* The reviews that the person has asked for and that are not made yet. */
-struct asked {
-    struct json_writer *json;
-    int64_t user;
+static export_part_fn *const parts[] = {
+    export_account,  export_sessions,    export_said,    export_editions, export_asked,
+    export_ratings,  export_puzzles,     export_deals,   export_notices,  export_rest,
+    export_recovery, export_passkeys,    export_reports, export_follows,  export_seeking,
+    export_profile,  export_tournaments,
 };
-
-static bool write_asker(void *context, const struct journal_asker *a)
-{
-    const struct asked *asked = context;
-
-    if (a->user != asked->user)
-        return true;
-    json_open_object(asked->json, NULL);
-    json_write_text(asked->json, "table", a->table);
-    json_write_int(asked->json, "sims", a->sims);
-    json_write_int(asked->json, "at", a->at);
-    json_close_object(asked->json);
-    return true;
-}
-
-static enum tori_err write_asked(struct data_export *p, struct store *s,
-                                 struct json_writer *j)
-{
-    struct asked asked = {j, p->user.id};
-    enum tori_err err;
-
-    json_open_list(j, "reviews");
-    err = store_read_askers(s, write_asker, &asked);
-    json_close_list(j);
-    return err;
-}
-
-static bool write_rated(void *context, const struct store_rated *r)
-{
-    struct json_writer *j = context;
-
-    json_open_object(j, NULL);
-    json_write_text(j, "table", r->table);
-    json_write_text(j, "game", r->game);
-    json_write_int(j, "at", r->at);
-    json_write_int(j, "rank", r->rank);
-    json_write_real(j, "before", (double)r->before.mean / RATING_POINT, RATING_DIGITS);
-    json_write_real(j, "rating", (double)r->after.mean / RATING_POINT, RATING_DIGITS);
-    json_write_real(j, "deviation", (double)r->after.deviation / RATING_POINT,
-                    RATING_DIGITS);
-    json_close_object(j);
-    return true;
-}
-
-/* Each rated game, newest first, with what it made of the rating. */
-static enum tori_err write_ratings(struct data_export *p, struct store *s,
-                                   struct json_writer *j)
-{
-    enum tori_err err;
-
-    json_open_list(j, "rated");
-    err = store_read_rated_of(s, p->user.id, "", INT64_MAX, ALL, write_rated, j);
-    json_close_list(j);
-    return err;
-}
-
-/* Where the person is told of things, and of which not. Secrets of receivers are none of the
- * person's words. */
-static void write_receiver(void *context, const struct store_receiver *r)
-{
-    struct json_writer *j = context;
-
-    json_open_object(j, NULL);
-    json_write_text(j, "way", notice_way_name((enum notice_way)r->way));
-    json_write_text(j, "address", r->address);
-    json_write_text(j, "language", r->language);
-    json_write_int(j, "created", r->created);
-    json_write_bool(j, "confirmed", r->is_confirmed);
-    json_close_object(j);
-}
-
-static void write_silence(void *context, int kind, int way)
-{
-    struct json_writer *j = context;
-
-    json_open_object(j, NULL);
-    json_write_text(j, "kind", notice_kind_name((enum notice_kind)kind));
-    json_write_text(j, "way", notice_way_name((enum notice_way)way));
-    json_close_object(j);
-}
-
-static enum tori_err write_notices(struct data_export *p, struct store *s,
-                                   struct json_writer *j)
-{
-    enum tori_err err;
-
-    json_open_list(j, "receivers");
-    err = store_read_receivers(s, p->user.id, write_receiver, j);
-    json_close_list(j);
-    json_open_list(j, "silences");
-    if (!err)
-        err = store_read_silences(s, p->user.id, write_silence, j);
-    json_close_list(j);
-    return err;
-}
 
 static enum tori_err run_about(struct journal_job *job, struct journal *journal)
 {
@@ -270,26 +118,8 @@ static enum tori_err run_about(struct journal_job *job, struct journal *journal)
 
     strbuf_reset(&p->about);
     json_writer_init(&j, &p->about);
-    if (!err)
-        err = write_account(p, s, &j);
-    json_open_list(&j, "sessions");
-    if (!err)
-        err = store_read_tokens_of(s, p->user.id, ALL, write_session, &j);
-    json_close_list(&j);
-    json_open_list(&j, "said");
-    if (!err)
-        err = store_read_said(s, p->user.id, write_said, &j);
-    json_close_list(&j);
-    json_open_list(&j, "editions");
-    if (!err)
-        err = store_read_editions_of(s, p->user.id, write_edition, &j);
-    json_close_list(&j);
-    if (!err)
-        err = write_asked(p, s, &j);
-    if (!err)
-        err = write_ratings(p, s, &j);
-    if (!err)
-        err = write_notices(p, s, &j);
+    for (size_t i = 0; i < sizeof(parts) / sizeof(*parts) && !err; i++)
+        err = parts[i](s, &p->user, &j);
     return err ? err : write_games(p, s, &j);
 }
 
@@ -297,7 +127,7 @@ static enum tori_err run_about(struct journal_job *job, struct journal *journal)
 
 static void write_record(const struct room *r, struct json_writer *j)
 {
-    struct match m = room_as_recorded(r);
+    struct match m = room_as_recorded(r, now_ms());
     struct strbuf text;
 
     strbuf_init(&text);

@@ -4,10 +4,14 @@
  * path's last part says of whom or what; the store is asked by one job.
  */
 
+#include "account/ratings.h"
+
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "account/account_handlers.h"
+#include "account/profile_sight.h"
 #include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/number.h"
@@ -85,23 +89,53 @@ static void write_rating(struct json_writer *j, const char *key, struct player_r
 
 /* Of a person */
 
+/* Games that are rated, by a person: never more than there are. */
+enum { OWN_MAX = 16 };
+
 struct own_ratings {
-    struct json_writer *out;
-    bool has_any;
+    struct store_rating list[OWN_MAX];
+    char games[OWN_MAX][JOURNAL_GAME_MAX + 1];
+    int count;
 };
 
-static bool write_own(void *context, const struct store_rating *r)
+static bool note_own(void *context, const struct store_rating *r)
 {
     struct own_ratings *own = context;
-    struct json_writer *j = own->out;
+    int i = own->count++;
 
-    own->has_any = true;
+    own->list[i] = *r;
+    snprintf(own->games[i], sizeof(own->games[i]), "%s", r->game);
+    own->list[i].game = own->games[i];
+    return own->count < OWN_MAX;
+}
+
+/* Who is not known well enough has no place among the others. */
+static enum tori_err write_standing(struct store *s, const struct store_rating *r,
+                                    struct json_writer *j)
+{
+    struct store_standing standing = {0};
+    enum tori_err err;
+
+    if (player_rating_is_provisional(r->rating))
+        return TORI_OK;
+    err = store_find_standing(s, r, RATING_CERTAIN_DEVIATION, &standing);
+    json_write_int(j, "place", standing.higher + 1);
+    json_write_int(j, "of", standing.certain);
+    return err;
+}
+
+static enum tori_err write_own(struct store *s, const struct store_rating *r,
+                               struct json_writer *j)
+{
+    enum tori_err err;
+
     json_open_object(j, NULL);
     json_write_text(j, "game", r->game);
     write_numbers(j, r->rating);
     json_write_int(j, "games", r->games);
+    err = write_standing(s, r, j);
     json_close_object(j);
-    return true;
+    return err;
 }
 
 static bool write_rated(void *context, const struct store_rated *r)
@@ -131,31 +165,57 @@ static int64_t find_number(const struct exchange *x, const char *name, int64_t m
                : most;
 }
 
+enum tori_err ratings_write(struct store *s, const struct ratings_part *part,
+                            struct json_writer *j)
+{
+    struct own_ratings own = {.count = 0};
+    enum tori_err err = store_read_ratings_of(s, part->user, note_own, &own);
+
+    json_open_list(j, "ratings");
+    for (int i = 0; i < own.count && !err; i++)
+        err = write_own(s, &own.list[i], j);
+    json_close_list(j);
+    json_open_list(j, "games");
+    if (!err && own.count)
+        err = store_read_rated_of(s, part->user, part->game ? part->game : "",
+                                  part->before, part->limit, write_rated, j);
+    json_close_list(j);
+    return err;
+}
+
+/* Of a person whose ratings the caller may not see, those of no person. */
+static enum tori_err find_visible(struct ratings_request *q, struct journal *journal,
+                                  int64_t id, int64_t *visible)
+{
+    struct profile_look look = {q->exchange->token, ""};
+    struct profile_sight sight;
+    enum tori_err err = profile_sight_find_number(journal, &look, id, &sight);
+
+    *visible = !err && profile_sight_shows(&sight, PROFILE_RATINGS) ? id : 0;
+    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+}
+
 /* Numbers are counted up, so any caller can ask for all of them: a guest, a person without a
- * rated game, one who was deleted and one who never was are answered alike, and no answer has
- * the id of a table, which is all that keeps a game with access by link from strangers. */
+ * rated game or who does not show it, one who was deleted and one who never was are answered
+ * alike, and no answer has the id of a table, which is all that keeps a game with access by link
+ * from strangers. */
 static enum tori_err write_person(struct ratings_request *q, struct journal *journal,
                                   struct json_writer *j)
 {
     char game[JOURNAL_GAME_MAX + 1] = "";
-    struct own_ratings own = {.out = j};
-    int64_t id;
+    struct ratings_part part = {.game = game,
+                                .before = find_number(q->exchange, "before", INT64_MAX),
+                                .limit =
+                                    (int)find_number(q->exchange, "limit", GAMES_LISTED)};
     enum tori_err err;
+    int64_t id;
 
     if (!number_parse(q->subject, 1, INT64_MAX, &id))
         return TORI_ERR_UNKNOWN;
     (void)exchange_find_query(q->exchange, "game", game, sizeof(game));
+    err = find_visible(q, journal, id, &part.user);
     json_write_int(j, "user", id);
-    json_open_list(j, "ratings");
-    err = store_read_ratings_of(store_of(journal), id, write_own, &own);
-    json_close_list(j);
-    json_open_list(j, "games");
-    if (!err && own.has_any)
-        err = store_read_rated_of(
-            store_of(journal), id, game, find_number(q->exchange, "before", INT64_MAX),
-            (int)find_number(q->exchange, "limit", GAMES_LISTED), write_rated, j);
-    json_close_list(j);
-    return err;
+    return err ? err : ratings_write(store_of(journal), &part, j);
 }
 
 static enum tori_err run_person(struct journal_job *job, struct journal *journal)

@@ -7,6 +7,7 @@
 
 #include "base/now.h"
 #include "people/tokens.h"
+#include "store/store_recovery.h"
 #include "store/store_sessions.h"
 
 /* A new token and its hash. */
@@ -19,10 +20,12 @@ static void create(char *token, uint8_t *hash)
 enum tori_err session_open(struct store *s, int64_t user, const char *device, char *token)
 {
     struct journal_token t = {.user = user, .created = now_ms()};
+    enum tori_err err;
 
     create(token, t.hash);
     snprintf(t.device, sizeof(t.device), "%s", device);
-    return store_add_token(s, &t);
+    err = store_end_leaving(s, user);
+    return err ? err : store_add_token(s, &t);
 }
 
 enum tori_err session_renew(struct store *s, const char *old, char *token)

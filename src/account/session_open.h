@@ -11,8 +11,8 @@
 
 struct store;
 
-/* A new token of TOKEN_LENGTH for the person, on a device of this name; or for the session
- * of another token. */
+/* A new token of TOKEN_LENGTH for the person, on a device of this name, by which an account that
+ * was given up is its person's again; or for the session of another token. */
 enum tori_err session_open(struct store *s, int64_t user, const char *device,
                            char *token);
 enum tori_err session_renew(struct store *s, const char *old, char *token);

@@ -21,19 +21,10 @@
 #include "site/tables/hall.h"
 #include "store/store.h"
 #include "store/store_people.h"
+#include "store/store_recovery.h"
 #include "store/store_sessions.h"
 
 enum { SESSIONS_LISTED = 100 };
-
-/* Errors are refused here; true: go on and answer. */
-static bool is_done(struct journal_job *job)
-{
-    if (!job->err)
-        return true;
-    account_request_refuse((struct account_request *)job);
-    account_request_close((struct account_request *)job);
-    return false;
-}
 
 /* The list */
 
@@ -77,20 +68,10 @@ static enum tori_err run_list(struct journal_job *job, struct journal *journal)
     return err;
 }
 
-static void answer_list(struct journal_job *job)
-{
-    struct account_request *m = (struct account_request *)job;
-
-    if (!is_done(job))
-        return;
-    strbuf_append(exchange_answer_json(m->exchange), m->text.text);
-    exchange_finish(m->exchange);
-    account_request_close(m);
-}
-
 void api_sessions(struct exchange *x)
 {
-    account_request_hand(account_request_open(x, ""), run_list, answer_list);
+    account_request_hand(account_request_open(x, ""), run_list,
+                         account_request_answer_text);
 }
 
 /* One of them */
@@ -127,7 +108,7 @@ static void answer_end(struct journal_job *job)
     struct account_request *m = (struct account_request *)job;
 
     assert(m->user.id);
-    if (!is_done(job))
+    if (!account_request_is_done(job))
         return;
     hall_end_session(account_request_hall(m), m->ended);
     account_request_answer_ok(m);
@@ -162,7 +143,7 @@ static void answer_logout(struct journal_job *job)
 {
     struct account_request *m = (struct account_request *)job;
 
-    if (!is_done(job))
+    if (!account_request_is_done(job))
         return;
     hall_end_session(account_request_hall(m), m->session);
     account_request_take_cookie_back(m);
@@ -187,7 +168,7 @@ static void answer_logout_all(struct journal_job *job)
 {
     struct account_request *m = (struct account_request *)job;
 
-    if (!is_done(job))
+    if (!account_request_is_done(job))
         return;
     hall_end_sessions_of(account_request_hall(m), m->user.id, NULL);
     account_request_take_cookie_back(m);
@@ -213,14 +194,14 @@ static enum tori_err run_password(struct journal_job *job, struct journal *journ
         err = store_remove_tokens_of(s, m->user.id, m->session);
     if (!err)
         err = store_remove_devices_of(s, m->user.id, has_device ? device : NULL);
-    return err;
+    return err ? err : store_remove_resets_of(s, m->user.id);
 }
 
 static void answer_password(struct journal_job *job)
 {
     struct account_request *m = (struct account_request *)job;
 
-    if (!is_done(job))
+    if (!account_request_is_done(job))
         return;
     hall_end_sessions_of(account_request_hall(m), m->user.id, m->session);
     account_request_answer_ok(m);

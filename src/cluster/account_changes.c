@@ -16,6 +16,7 @@
 #include "site/tables/reviews.h"
 #include "site/tables/visitor.h"
 #include "store/store.h"
+#include "store/store_follows.h"
 #include "store/store_people.h"
 #include "telemetry/log.h"
 
@@ -25,6 +26,10 @@ enum { NUMBER_MAX = 24 }; /* bytes of a number as text */
 struct account_change {
     struct journal_user user;
     uint8_t session[JOURNAL_HASH_BYTES];
+};
+
+struct account_apart {
+    int64_t user, other;
 };
 
 /* Asking, on the store thread */
@@ -40,6 +45,14 @@ static bool note(void *context, const struct journal_user *user, const uint8_t *
     assert(!i->count || i->found[i->count - 1].user.id <= user->id);
     i->found[i->count++] = one;
     return true;
+}
+
+static void note_apart(void *context, int64_t user, int64_t other)
+{
+    struct account_changes *i = context;
+
+    i->apart = xgrow(i->apart, &i->apart_capacity, i->apart_count + 1, sizeof(*i->apart));
+    i->apart[i->apart_count++] = (struct account_apart){user, other};
 }
 
 /* The first of a person's, or NULL: all of them stand together. */
@@ -86,7 +99,10 @@ static enum tori_err read_people(struct refetch *q, struct journal *journal)
     enum tori_err err;
 
     i->count = 0;
+    i->apart_count = 0;
     err = store_read_sessions(s, q->asked.text, note, i);
+    if (!err)
+        err = store_read_apart_of(s, q->asked.text, note_apart, i);
     return err ? err : forget_missing(i, s);
 }
 
@@ -109,12 +125,21 @@ static bool is_called(const struct visitor *v, const struct journal_user *user)
     return strcmp(v->who.name, user->name) == 0 && v->who.is_guest == user->is_guest;
 }
 
+static void learn_apart(const struct account_changes *i, struct visitor *v)
+{
+    apart_release(&v->apart);
+    for (size_t n = 0; n < i->apart_count; n++)
+        if (i->apart[n].user == v->who.id)
+            apart_set(&v->apart, i->apart[n].other, true);
+}
+
 static void look_at(struct account_changes *i, struct visitor *v)
 {
     const struct account_change *first = find(i, v->who.id);
 
     if (!first)
         return;
+    learn_apart(i, v);
     if (!is_logged_in(i, first, v))
         hall_end_session(i->hall, v->session);
     else if (!is_called(v, &first->user))
@@ -236,5 +261,6 @@ void account_changes_release(struct account_changes *i)
 {
     free(i->found);
     free(i->gone);
+    free(i->apart);
     refetch_release(&i->refetch);
 }

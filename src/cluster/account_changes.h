@@ -2,9 +2,9 @@
 #define TORI_CLUSTER_ACCOUNT_CHANGES_H
 
 /*
- * Who people are, and whether they are still logged in, as other nodes may have changed it. The
- * store knows; visitors are sent away or called by their new names; a deleted account leaves our
- * tables and is forgotten there.
+ * Who people are, whether they are still logged in, and from whom they are kept apart, as other
+ * nodes may have changed it. The store knows; visitors are sent away or called by their new names;
+ * a deleted account leaves our tables and is forgotten there.
  */
 
 #include <stddef.h>
@@ -12,6 +12,7 @@
 #include "cluster/refetch.h"
 
 struct hall;
+struct account_apart;
 struct account_change;
 
 struct account_changes {
@@ -21,6 +22,8 @@ struct account_changes {
     size_t count, capacity;
     int64_t *gone; /* owned; who are no more */
     size_t gone_count, gone_capacity;
+    struct account_apart *apart; /* owned; who is kept apart from whom, by number */
+    size_t apart_count, apart_capacity;
 };
 
 void account_changes_init(struct account_changes *i, struct hall *h);

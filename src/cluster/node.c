@@ -9,7 +9,6 @@
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "cluster/listings.h"
-#include "cluster/muting.h"
 
 /* A part of it is left out: clocks of two machines do not go alike. */
 enum { MARGIN = 8 };
@@ -74,11 +73,6 @@ static int count_foreign(const struct peers *p, int64_t user)
     return listings_of(p) ? listings_count_foreign(listings_of(p), user) : 0;
 }
 
-static void tell_mute(struct peers *p, int64_t hearer, int64_t speaker, bool on)
-{
-    muting_tell(node_of(p)->hall, hearer, speaker, on);
-}
-
 static const struct peers_ops ops = {
     .is_alive = is_alive,
     .write_listings = write_listings,
@@ -87,7 +81,6 @@ static const struct peers_ops ops = {
     .take = take,
     .leave = leave,
     .count_foreign = count_foreign,
-    .tell_mute = tell_mute,
 };
 
 void node_init(struct node *n, struct hall *h)

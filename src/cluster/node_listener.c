@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/number.h"
 #include "cluster/claims.h"
-#include "cluster/muting.h"
 #include "cluster/node.h"
 #include "cluster/orders.h"
 #include "cluster/remote_jobs.h"
@@ -19,10 +19,9 @@
 #include "store/notify_listener.h"
 
 static const char *const channels[] = {
-    STORE_OF_LOBBY,     STORE_OF_PERSON,    STORE_OF_EDITION, STORE_OF_MUTE,
+    STORE_OF_LOBBY,     STORE_OF_PERSON,    STORE_OF_EDITION, STORE_OF_NEWS,
     STORE_JOBS_CHANNEL, STORE_DONE_CHANNEL, STORE_OF_ACT,     NULL};
 
-/* A mute that was missed is missed. */
 static void ask_all(struct node_listener *n)
 {
     listings_ask_all(&n->listings);
@@ -41,6 +40,15 @@ static void hear_of_workers(const struct node_listener *n, const char *channel,
         claims_wake(n->claims);
 }
 
+/* News that were missed wait in the store. */
+static void hear_of_news(struct hall *h, const char *payload)
+{
+    int64_t user;
+
+    if (number_parse(payload, 1, INT64_MAX, &user))
+        hall_tell_news(h, user);
+}
+
 static void hear(void *context, const char *channel, const char *payload)
 {
     struct node_listener *n = context;
@@ -57,8 +65,8 @@ static void hear(void *context, const char *channel, const char *payload)
         account_changes_ask(&n->account_changes, payload);
     else if (strcmp(channel, STORE_OF_EDITION) == 0)
         edition_changes_ask(&n->edition_changes, payload);
-    else if (strcmp(channel, STORE_OF_MUTE) == 0)
-        muting_hear(n->hall, payload);
+    else if (strcmp(channel, STORE_OF_NEWS) == 0)
+        hear_of_news(n->hall, payload);
     else if (strcmp(channel, STORE_OF_ACT) == 0)
         orders_ask(n->orders);
 }
@@ -73,6 +81,7 @@ void node_listener_open(struct node_listener *n, struct uv_loop_s *loop, struct 
     listings_init(&n->listings, h, lobby_tell_other);
     account_changes_init(&n->account_changes, h);
     edition_changes_init(&n->edition_changes, h->queue, &o->catalogue, &h->tables);
+    presences_init(&n->presences, h);
     node_of(h->peers)->listings = &n->listings;
     n->listener = notify_listener_open(loop, url, channels, hear, n);
     /* Before tables come back: those that are listed already need not be told. */
@@ -84,6 +93,11 @@ void node_listener_tick(struct node_listener *n)
     listings_tick(&n->listings);
     account_changes_tick(&n->account_changes);
     edition_changes_tick(&n->edition_changes);
+}
+
+void node_listener_look(struct node_listener *n, int64_t now)
+{
+    presences_tick(&n->presences, now);
 }
 
 void node_listener_close(struct node_listener *n)
@@ -99,4 +113,5 @@ void node_listener_release(struct node_listener *n)
     listings_release(&n->listings);
     account_changes_release(&n->account_changes);
     edition_changes_release(&n->edition_changes);
+    presences_release(&n->presences);
 }

@@ -10,6 +10,7 @@
 #include "cluster/edition_changes.h"
 #include "cluster/account_changes.h"
 #include "cluster/listings.h"
+#include "cluster/presences.h"
 
 struct claims;
 struct orders;
@@ -27,6 +28,7 @@ struct node_listener {
     struct listings listings;
     struct account_changes account_changes;
     struct edition_changes edition_changes;
+    struct presences presences;
 };
 
 /* For a node, with the url of the store. */
@@ -35,6 +37,9 @@ void node_listener_open(struct node_listener *n, struct uv_loop_s *loop, struct 
 
 /* Once more what could not be done before. */
 void node_listener_tick(struct node_listener *n);
+
+/* Often: who is here. */
+void node_listener_look(struct node_listener *n, int64_t now);
 
 /* Nothing is heard any more. What is under way is the queue's to finish before the release. */
 void node_listener_close(struct node_listener *n);

@@ -23,6 +23,7 @@
 #include "telemetry/log.h"
 #include "store/store_operate.h"
 #include "store/store_port.h"
+#include "store/store_tournaments.h"
 
 enum { ACTS_AT_ONCE = 200, TABLES_OF_PERSON = 200 };
 
@@ -33,12 +34,16 @@ enum order_kind {
     ORDER_KEEP_OUT, /* a person */
     ORDER_RENAME,   /* a person */
     ORDER_SHELVE,   /* an edition */
+    ORDER_MUTE,     /* a person, or no longer */
+    ORDER_REMOVE,   /* a line at a table */
+    ORDER_STAND_IN, /* a person gets up from the table of a tournament, once that is known */
 };
 
 struct order {
     enum order_kind kind;
     char id[JOURNAL_EDITION_LENGTH + 1]; /* of a table or an edition */
     struct journal_user user;
+    int64_t line; /* at the table */
     char why[STORE_WHY_MAX + 1];
     struct strbuf text; /* of an edition */
     bool is_needed;     /* likewise */
@@ -106,9 +111,37 @@ static enum order_kind find_kind(const struct store_act *a)
 {
     if (strcmp(a->kind, "rename") == 0)
         return ORDER_RENAME;
+    if (strcmp(a->kind, "mute") == 0 || strcmp(a->kind, "unmute") == 0)
+        return ORDER_MUTE;
+    if (strcmp(a->kind, "remove-line") == 0)
+        return ORDER_REMOVE;
     if (strcmp(a->kind, "keep-out") == 0 && strip(a->subject, "person "))
         return ORDER_KEEP_OUT;
+    if (strcmp(a->kind, "take-out") == 0 || strcmp(a->kind, "stand-in") == 0)
+        return ORDER_STAND_IN;
     return strip(a->subject, "edition ") ? ORDER_SHELVE : ORDER_NONE;
+}
+
+/* "ID person NUMBER" */
+static void read_entrant(const char *text, struct order *one)
+{
+    static const char between[] = " person ";
+    size_t length = strcspn(text, " ");
+
+    if (length < sizeof(one->id) &&
+        strncmp(text + length, between, strlen(between)) == 0 &&
+        number_parse(text + length + strlen(between), 1, INT64_MAX, &one->user.id))
+        memcpy(one->id, text, length);
+}
+
+/* "TABLE LINE" */
+static void read_line(const char *text, struct order *one)
+{
+    size_t length = strcspn(text, " ");
+
+    if (length < sizeof(one->id) && text[length] &&
+        number_parse(text + length + 1, 1, INT64_MAX, &one->line))
+        memcpy(one->id, text, length);
 }
 
 static bool note_act(void *context, const struct store_act *a)
@@ -124,6 +157,10 @@ static bool note_act(void *context, const struct store_act *a)
         (void)number_parse(person, 1, INT64_MAX, &one->user.id);
     if (edition)
         snprintf(one->id, sizeof(one->id), "%s", edition);
+    if (one->kind == ORDER_REMOVE && strip(a->subject, "line "))
+        read_line(strip(a->subject, "line "), one);
+    if (one->kind == ORDER_STAND_IN && strip(a->subject, "tournament "))
+        read_entrant(strip(a->subject, "tournament "), one);
     snprintf(one->why, sizeof(one->why), "%s", a->why);
     return true;
 }
@@ -157,6 +194,16 @@ static enum tori_err read_seats(struct orders *o, struct store *s,
                                       note_seat, &seats);
 }
 
+static enum tori_err find_table(struct order *one, struct store *s)
+{
+    char table[JOURNAL_ID_LENGTH + 1] = "";
+    enum tori_err err = store_find_table_of_entrant(s, one->id, one->user.id, table);
+
+    one->kind = ORDER_GET_UP;
+    memcpy(one->id, table, sizeof(table));
+    return err;
+}
+
 static enum tori_err complete(struct orders *o, size_t i, struct store *s)
 {
     struct order *one = &o->list[i];
@@ -167,7 +214,10 @@ static enum tori_err complete(struct orders *o, size_t i, struct store *s)
         err = store_find_edition(s, one->id, 0, &one->text);
         if (!err)
             err = store_is_edition_needed(s, one->id, &one->is_needed);
-    } else if (one->kind == ORDER_KEEP_OUT || one->kind == ORDER_RENAME) {
+    } else if (one->kind == ORDER_STAND_IN) {
+        err = find_table(one, s);
+    } else if (one->kind == ORDER_KEEP_OUT || one->kind == ORDER_RENAME ||
+               one->kind == ORDER_MUTE) {
         err = store_find_user(s, one->user.id, &one->user);
         if (!err && one->kind == ORDER_KEEP_OUT)
             err = read_seats(o, s, one->user);
@@ -236,6 +286,13 @@ static void keep_out(struct orders *o, const struct journal_user *user)
         }
 }
 
+static void mute(struct orders *o, const struct journal_user *user)
+{
+    for (struct visitor *v = o->hall->visitors; v; v = v->next)
+        if (v->who.id == user->id)
+            v->who.muted = user->muted;
+}
+
 static void shelve(struct orders *o, const struct order *one)
 {
     if (one->is_needed)
@@ -251,6 +308,7 @@ struct visit {
     struct hall *hall;
     enum order_kind kind;
     int64_t user;
+    int64_t line;
     char why[STORE_WHY_MAX + 1];
 };
 
@@ -265,7 +323,9 @@ static void carry_out(struct errand *e, struct table *table, enum tori_err err)
     struct visit *v = (struct visit *)e;
 
     (void)err;
-    if (table && goes_on(table)) {
+    if (table && v->kind == ORDER_REMOVE) {
+        tables_remove_line(&v->hall->tables, table, v->line);
+    } else if (table && goes_on(table)) {
         err = v->kind == ORDER_CLOSE ? waiting_close(v->hall, table, v->why)
                                      : leaving_get_up(v->hall, table, v->user);
         log_line(v->kind == ORDER_CLOSE ? "closed" : "got-up", "table=%s by=operator%s",
@@ -278,8 +338,8 @@ static void go_to(struct orders *o, const struct order *one)
 {
     struct visit *v = xcalloc(1, sizeof(*v));
 
-    assert(one->kind == ORDER_CLOSE || one->kind == ORDER_GET_UP);
-    *v = (struct visit){{.run = carry_out}, o->hall, one->kind, one->user.id, .why = ""};
+    *v = (struct visit){{.run = carry_out}, o->hall,   one->kind,
+                        one->user.id,       one->line, .why = ""};
     memcpy(v->why, one->why, sizeof(v->why));
     tables_ask(&o->hall->tables, one->id, &v->errand);
 }
@@ -288,10 +348,15 @@ static void heed(struct orders *o, const struct order *one)
 {
     switch (one->kind) {
     case ORDER_NONE:
+    case ORDER_STAND_IN:
         break;
     case ORDER_CLOSE:
     case ORDER_GET_UP:
+    case ORDER_REMOVE:
         go_to(o, one);
+        break;
+    case ORDER_MUTE:
+        mute(o, &one->user);
         break;
     case ORDER_KEEP_OUT:
         keep_out(o, &one->user);

@@ -10,6 +10,10 @@
  *   close           the table is closed, by the server that has it; players are told why
  *   keep-out        connections are closed; a person gets up from all tables
  *   rename          the person and all tables hear of the new name
+ *   mute, unmute    the person may not talk, or may again
+ *   take-out,       of a tournament: the person gets up from the table of the round
+ *   stand-in
+ *   remove-line     the table that has the line tells it no more
  *   unlist, delete  the shelf of editions follows the store
  *
  * Ranges of addresses that are kept out are read with it, all of them.

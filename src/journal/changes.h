@@ -10,7 +10,9 @@
 #include <stddef.h>
 
 #include "journal/journal_costs.h"
+#include "journal/journal_notices.h"
 #include "journal/journal_ratings.h"
+#include "journal/journal_results.h"
 #include "journal/journal_tables.h"
 
 struct change;
@@ -33,8 +35,12 @@ void changes_set_summary(struct changes *c, const char *json);
 void changes_set_cost(struct changes *c, const struct journal_cost *cost, int64_t at,
                       int64_t more);
 void changes_rate_game(struct changes *c, const struct journal_rated_game *g);
+void changes_add_result(struct changes *c, const struct journal_result *r);
 void changes_set_barred(struct changes *c, const char *text);
 void changes_set_seat(struct changes *c, int seat, int64_t user); /* 0: none */
+void changes_set_turn(struct changes *c, int seat, int64_t until);
+void changes_add_notice(struct changes *c, const struct journal_posting *p);
+void changes_withdraw_notice(struct changes *c, const char *id, int64_t at);
 
 /* Do them to the table of this id, as a batch (journal.h), up to the first that fails. */
 enum tori_err changes_run(const struct changes *c, struct journal *j, const char *id);

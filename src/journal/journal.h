@@ -27,11 +27,15 @@
 #include "engine/error.h"
 
 struct journal_askers;
+struct journal_blocks;
 struct journal_costs;
 struct journal_editions;
 struct journal_nodes;
+struct journal_notices;
 struct journal_people;
 struct journal_ratings;
+struct journal_rests;
+struct journal_results;
 struct journal_reviews;
 struct journal_tables;
 struct journal_transactions;
@@ -45,8 +49,12 @@ struct journal {
     const struct journal_reviews *reviews;
 
     const struct journal_askers *askers; /* NULL: who waits for a review is not stored */
+    const struct journal_blocks *blocks; /* NULL: people are alone with themselves */
     const struct journal_costs *costs;   /* NULL: nothing is counted or limited */
     const struct journal_ratings *ratings; /* NULL: nothing is rated */
+    const struct journal_results *results; /* NULL: there are no pages of players */
+    const struct journal_rests *rests;     /* NULL: no person rests */
+    const struct journal_notices *notices; /* NULL: no person is told outside the page */
     const struct journal_upkeep
         *upkeep;                       /* NULL: nothing is closed or removed by itself */
     const struct journal_nodes *nodes; /* NULL: no other process has a part in it */

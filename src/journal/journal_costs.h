@@ -42,9 +42,10 @@ struct journal_payer {
 
 /* What was taken on a day. */
 struct journal_spending {
-    int64_t games;    /* tables made, and games brought along */
-    int64_t bytes;    /* of events, of tables that the payer made */
-    int64_t names;    /* that guests were given */
+    int64_t games; /* tables made, and games brought along */
+    int64_t bytes; /* of events, of tables that the payer made */
+    int64_t names; /* that guests were given; of a mail address or an account: mails with
+                         which an address was to be confirmed */
     int64_t editions; /* sent, to be kept */
 };
 

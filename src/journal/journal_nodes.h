@@ -78,10 +78,6 @@ struct journal_nodes {
     enum tori_err (*read_listings)(struct journal *j, const char *ids,
                                    journal_listing_fn *each, void *context);
 
-    /* The other nodes are told at the commit; a mute is stored nowhere. */
-    enum tori_err (*tell_mute)(struct journal *j, int64_t hearer, int64_t speaker,
-                               bool on);
-
     /* A review of this table that is asked for and not made yet, with so many simulations (0:
      * with any); what is known of it is appended. TORI_ERR_UNKNOWN: there is none. */
     enum tori_err (*find_wish)(struct journal *j, const char *table, int64_t sims,

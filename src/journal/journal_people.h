@@ -18,6 +18,8 @@ struct journal_user {
     bool is_guest;
     int64_t kept_out; /* by an operator, until then; 0: not */
     bool is_operator;
+    int64_t muted; /* likewise: may not talk */
+    int house;     /* that was chosen; 0: the one of the name */
 };
 
 /* A session, by the hash of its token. */

@@ -27,6 +27,10 @@ struct journal_table {
     char id[JOURNAL_ID_LENGTH + 1];
     int64_t created;
     enum journal_phase phase;
+    /* Of lists of a person's: until when this person is to move there, INT64_MAX without a
+     * limit, and always where all others are bots, who keep no one waiting; 0: not now, or it
+     * is not known, as of tables with a live clock. */
+    int64_t turn_until;
 };
 
 struct journal_event {
@@ -66,6 +70,8 @@ struct journal_tables {
     /* For the lists of a person: who sits at which table (0: none), and a JSON text about
      * it. */
     enum tori_err (*set_seat)(struct journal *j, const char *id, int seat, int64_t user);
+    /* Whose turn it is, of the seats with a person, and until when. */
+    enum tori_err (*set_turn)(struct journal *j, const char *id, int seat, int64_t until);
     enum tori_err (*set_summary)(struct journal *j, const char *id, const char *json);
 
     /* TORI_ERR_STORE if seq is not the next one, or the table is not ours under this epoch. */

@@ -103,6 +103,16 @@ static enum tori_err set_seat(struct journal *j, const char *id, int seat, int64
     return t ? TORI_OK : TORI_ERR_UNKNOWN;
 }
 
+/* A device does not keep it: its lists tell nothing of turns. */
+static enum tori_err set_turn(struct journal *j, const char *id, int seat, int64_t until)
+{
+    (void)j;
+    (void)id;
+    (void)seat;
+    (void)until;
+    return TORI_OK;
+}
+
 /* A device has one person, whom no host puts out. */
 static enum tori_err set_barred(struct journal *j, const char *id, const char *text)
 {
@@ -303,6 +313,7 @@ const struct journal_tables device_tables = {
     .set_barred = set_barred,
     .find_barred = find_barred,
     .set_seat = set_seat,
+    .set_turn = set_turn,
     .set_summary = set_summary,
     .add_event = add_event,
     .read_events = read_events,

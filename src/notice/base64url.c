@@ -32,3 +32,9 @@ bool base64url_parse(const char *text, uint8_t *bytes, size_t length)
                              VARIANT) == 0 &&
            written == length;
 }
+
+bool base64url_read(const char *text, uint8_t *bytes, size_t room, size_t *length)
+{
+    *length = strlen(text) * 3 / 4;
+    return *length <= room && base64url_parse(text, bytes, *length);
+}

@@ -14,4 +14,7 @@ void base64url_append(struct strbuf *out, const void *bytes, size_t length);
 /* False unless the text is exactly so many bytes, written in the one way there is. */
 bool base64url_parse(const char *text, uint8_t *bytes, size_t length);
 
+/* The same for as many bytes as the text has, at most 'room'; *length is how many. */
+bool base64url_read(const char *text, uint8_t *bytes, size_t room, size_t *length);
+
 #endif

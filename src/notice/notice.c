@@ -18,6 +18,8 @@ static const char *const kind_names[NOTICE_KIND_COUNT] = {
     [NOTICE_INVITATION] = "invitation",
     [NOTICE_TOURNAMENT] = "tournament",
     [NOTICE_CONFIRM] = "confirm",
+    [NOTICE_RESET] = "reset",
+    [NOTICE_TEST] = "test",
 };
 
 static const char *const way_names[NOTICE_WAY_COUNT] = {
@@ -58,6 +60,11 @@ static int find_name(const char *const *names, int count, const char *name)
         if (strcmp(names[i], name) == 0)
             return i;
     return -1;
+}
+
+bool notice_is_choice(enum notice_kind kind)
+{
+    return kind < NOTICE_CONFIRM;
 }
 
 const char *notice_kind_name(enum notice_kind kind)

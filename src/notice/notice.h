@@ -27,6 +27,8 @@ enum notice_kind {
     NOTICE_INVITATION, /* to a table */
     NOTICE_TOURNAMENT, /* a round is drawn */
     NOTICE_CONFIRM,    /* is this your mail address? By mail only, and not a choice */
+    NOTICE_RESET,      /* a link to set a new password: likewise */
+    NOTICE_TEST,       /* asked for by the person, to see that it comes */
     NOTICE_KIND_COUNT,
 };
 
@@ -47,7 +49,8 @@ struct notice {
     char title[NOTICE_LABEL_MAX +
                1]; /* of the table or tournament; of the site if CONFIRM */
     char game[NOTICE_LABEL_MAX + 1];
-    char who[NOTICE_LABEL_MAX + 1]; /* who invites; who is asked to confirm; or "" */
+    char who[NOTICE_LABEL_MAX +
+             1]; /* who invites; who is asked to confirm, whose password; or "" */
     char link[NOTICE_LINK_MAX + 1]; /* where the page shows it */
 };
 
@@ -57,6 +60,9 @@ void notice_draw_id(char *id);
 /* Are lengths and characters as they must be? Labels have no controls, the link is an
  * endpoint's text. */
 bool notice_is_sound(const struct notice *n);
+
+/* May a person choose to be told of it, and to stop that? */
+bool notice_is_choice(enum notice_kind kind);
 
 /* "turn"; NULL for what is none. The other way round: false if there is none. */
 const char *notice_kind_name(enum notice_kind kind);

@@ -6,6 +6,7 @@
 
 #include "base/json_writer.h"
 #include "base/strbuf.h"
+#include "base/utf8.h"
 #include "notice/notice.h"
 
 enum { MINUTE = 60 * 1000, HOUR = 60 * MINUTE, DAY = 24 * HOUR };
@@ -14,10 +15,11 @@ struct words {
     const char *name;
     const char *subject[NOTICE_KIND_COUNT];
     const char *sentence[NOTICE_KIND_COUNT];
-    const char *left;  /* how much time there is */
-    const char *open;  /* above the link */
-    const char *stop;  /* above the link that stops mails of this kind */
-    const char *after; /* below the link of CONFIRM */
+    const char *left;    /* how much time there is */
+    const char *open;    /* above the link */
+    const char *stop;    /* above the link that stops mails of this kind */
+    const char *after;   /* below the link of CONFIRM */
+    const char *unasked; /* below that of RESET */
     const char *days, *hours, *minutes;
 };
 
@@ -25,12 +27,13 @@ static const struct words languages[NOTICE_LANGUAGE_COUNT] = {
     [NOTICE_EN] =
         {
             .name = "en",
-            .subject = {"Your turn: {title}", "Little time left: {title}",
+            .subject = {"Your turn: {game}, {title}", "Little time left: {game}, {title}",
                         "{who} invites you to play", "Next round: {title}",
-                        "Confirm your mail address"},
+                        "Confirm your mail address", "A new password for {who}",
+                        "A test: notices of {title}"},
             .sentence =
-                {"{game}: it is your turn at the table {title}.",
-                 "{game}: your time at the table {title} is running out. After that a "
+                {"{game}, {title}: it is your turn.",
+                 "{game}, {title}: your time is running out. After that a "
                  "bot "
                  "plays for you until you return.",
                  "{who} invites you to a game of {game} at the table {title}.",
@@ -38,11 +41,16 @@ static const struct words languages[NOTICE_LANGUAGE_COUNT] = {
                  "table is ready.",
                  "{who} would like to get notices from {title} at this address. If that "
                  "is "
-                 "you, open this link:"},
+                 "you, open this link:",
+                 "A new password was asked for {who} at {title}. To set one, open this "
+                 "link within the next "
+                 "hour; it works once:",
+                 "You asked for a test: notices of {title} reach you here."},
             .left = "Time left: {left}.",
             .open = "Go to the table:",
             .stop = "No more mails of this kind:",
             .after = "If it is not you, do nothing: no other mail will come.",
+            .unasked = "If it was not you, do nothing: your password stays as it is.",
             .days = "d",
             .hours = "h",
             .minutes = "min",
@@ -50,25 +58,34 @@ static const struct words languages[NOTICE_LANGUAGE_COUNT] = {
     [NOTICE_DE] =
         {
             .name = "de",
-            .subject = {"Du bist dran: {title}", "Nur noch wenig Zeit: {title}",
-                        "{who} lädt dich ein", "Nächste Runde: {title}",
-                        "Bestätige deine E-Mail-Adresse"},
-            .sentence = {"{game}: Am Tisch {title} bist du dran.",
-                         "{game}: Deine Zeit am Tisch {title} läuft ab. Danach spielt "
-                         "ein Bot für "
-                         "dich, bis du zurückkommst.",
-                         "{who} lädt dich zu einer Partie {game} am Tisch {title} ein.",
-                         "{game}: Die nächste Runde des Turniers {title} ist ausgelost. "
-                         "Dein Tisch "
-                         "steht bereit.",
-                         "{who} möchte an diese Adresse Nachrichten von {title} "
-                         "bekommen. Wenn du "
-                         "das bist, öffne diesen Link:"},
+            .subject = {"Du bist dran: {game}, {title}",
+                        "Nur noch wenig Zeit: {game}, {title}", "{who} lädt dich ein",
+                        "Nächste Runde: {title}", "Bestätige deine E-Mail-Adresse",
+                        "Ein neues Passwort für {who}",
+                        "Ein Test: Nachrichten von {title}"},
+            .sentence =
+                {"{game}, {title}: Du bist dran.",
+                 "{game}, {title}: Deine Zeit läuft ab. Danach spielt "
+                 "ein Bot für "
+                 "dich, bis du zurückkommst.",
+                 "{who} lädt dich zu einer Partie {game} am Tisch {title} ein.",
+                 "{game}: Die nächste Runde des Turniers {title} ist ausgelost. "
+                 "Dein Tisch "
+                 "steht bereit.",
+                 "{who} möchte an diese Adresse Nachrichten von {title} "
+                 "bekommen. Wenn du "
+                 "das bist, öffne diesen Link:",
+                 "Für {who} bei {title} wurde ein neues Passwort angefordert. Um "
+                 "eines zu setzen, öffne "
+                 "innerhalb einer Stunde diesen Link; er gilt einmal:",
+                 "Du hast einen Test gewünscht: Nachrichten von {title} kommen hier an."},
             .left = "Verbleibende Zeit: {left}.",
             .open = "Zum Tisch:",
             .stop = "Keine E-Mails dieser Art mehr:",
             .after = "Wenn nicht, brauchst du nichts zu tun: Es kommt keine weitere "
                      "E-Mail.",
+            .unasked = "Wenn du das nicht warst, brauchst du nichts zu tun: Dein "
+                       "Passwort bleibt, wie es ist.",
             .days = "T",
             .hours = "h",
             .minutes = "min",
@@ -76,11 +93,14 @@ static const struct words languages[NOTICE_LANGUAGE_COUNT] = {
     [NOTICE_FR] =
         {
             .name = "fr",
-            .subject = {"À vous de jouer : {title}", "Il reste peu de temps : {title}",
+            .subject = {"À vous de jouer : {game}, {title}",
+                        "Il reste peu de temps : {game}, {title}",
                         "{who} vous invite à jouer", "Prochaine ronde : {title}",
-                        "Confirmez votre adresse e-mail"},
-            .sentence = {"{game} : c’est à vous de jouer à la table {title}.",
-                         "{game} : votre temps à la table {title} est bientôt écoulé. "
+                        "Confirmez votre adresse e-mail",
+                        "Un nouveau mot de passe pour {who}",
+                        "Un essai : les messages de {title}"},
+            .sentence = {"{game}, {title} : c’est à vous de jouer.",
+                         "{game}, {title} : votre temps est bientôt écoulé. "
                          "Ensuite, un "
                          "bot joue à votre place jusqu’à votre retour.",
                          "{who} vous invite à une partie de {game} à la table {title}.",
@@ -89,11 +109,18 @@ static const struct words languages[NOTICE_LANGUAGE_COUNT] = {
                          "table vous attend.",
                          "{who} souhaite recevoir les messages de {title} à cette "
                          "adresse. Si c’est "
-                         "vous, ouvrez ce lien :"},
+                         "vous, ouvrez ce lien :",
+                         "Un nouveau mot de passe a été demandé pour {who} sur {title}. "
+                         "Pour le choisir, ouvrez ce "
+                         "lien dans l’heure ; il ne sert qu’une fois :",
+                         "Vous avez demandé un essai : les messages de {title} arrivent "
+                         "bien ici."},
             .left = "Temps restant : {left}.",
             .open = "Aller à la table :",
             .stop = "Ne plus recevoir ce type d’e-mail :",
             .after = "Sinon, ne faites rien : vous ne recevrez pas d’autre e-mail.",
+            .unasked = "Si ce n’était pas vous, ne faites rien : votre mot de passe "
+                       "reste le même.",
             .days = "j",
             .hours = "h",
             .minutes = "min",
@@ -101,12 +128,14 @@ static const struct words languages[NOTICE_LANGUAGE_COUNT] = {
     [NOTICE_NL] =
         {
             .name = "nl",
-            .subject = {"Jij bent aan de beurt: {title}", "Nog maar weinig tijd: {title}",
-                        "{who} nodigt je uit", "Volgende ronde: {title}",
-                        "Bevestig je e-mailadres"},
+            .subject = {"Jij bent aan de beurt: {game}, {title}",
+                        "Nog maar weinig tijd: {game}, {title}", "{who} nodigt je uit",
+                        "Volgende ronde: {title}", "Bevestig je e-mailadres",
+                        "Een nieuw wachtwoord voor {who}",
+                        "Een test: berichten van {title}"},
             .sentence =
-                {"{game}: jij bent aan de beurt aan tafel {title}.",
-                 "{game}: je tijd aan tafel {title} is bijna om. Daarna speelt een bot "
+                {"{game}, {title}: jij bent aan de beurt.",
+                 "{game}, {title}: je tijd is bijna om. Daarna speelt een bot "
                  "voor "
                  "je, tot je terugkomt.",
                  "{who} nodigt je uit voor een partij {game} aan tafel {title}.",
@@ -114,11 +143,17 @@ static const struct words languages[NOTICE_LANGUAGE_COUNT] = {
                  "staat klaar.",
                  "{who} wil op dit adres berichten van {title} ontvangen. Ben jij dat, "
                  "open "
-                 "dan deze link:"},
+                 "dan deze link:",
+                 "Er is een nieuw wachtwoord aangevraagd voor {who} bij {title}. Open "
+                 "binnen een uur deze "
+                 "link om er een te kiezen; hij werkt één keer:",
+                 "Je vroeg om een test: berichten van {title} komen hier aan."},
             .left = "Resterende tijd: {left}.",
             .open = "Naar de tafel:",
             .stop = "Geen e-mails van deze soort meer:",
             .after = "Zo niet, dan hoef je niets te doen: er komt geen andere e-mail.",
+            .unasked = "Was jij dat niet, dan hoef je niets te doen: je wachtwoord "
+                       "blijft zoals het is.",
             .days = "d",
             .hours = "u",
             .minutes = "min",
@@ -158,14 +193,39 @@ struct filling {
     int64_t left_ms;
 };
 
+/* The letters of Hebrew, Arabic and their neighbours, as the page knows them. */
+static bool runs_from_right(const char *label)
+{
+    uint32_t c;
+
+    for (int n; (n = utf8_decode(label, &c)) > 0; label += n)
+        if ((c >= 0x0590 && c <= 0x08ff) || (c >= 0xfb1d && c <= 0xfdff) ||
+            (c >= 0xfe70 && c <= 0xfefc))
+            return true;
+    return false;
+}
+
+/* A label that runs from right to left would take the numbers beside it along: it is told
+ * apart by characters that are not seen (FSI, PDI). */
+static void append_label(struct strbuf *out, const char *label)
+{
+    bool is_apart = runs_from_right(label);
+
+    if (is_apart)
+        utf8_encode(0x2068, out);
+    strbuf_append(out, label);
+    if (is_apart)
+        utf8_encode(0x2069, out);
+}
+
 static void append_blank(struct strbuf *out, const struct filling *f, const char *name)
 {
     if (strncmp(name, "who}", 4) == 0)
-        strbuf_append(out, f->notice->who);
+        append_label(out, f->notice->who);
     else if (strncmp(name, "title}", 6) == 0)
-        strbuf_append(out, f->notice->title);
+        append_label(out, f->notice->title);
     else if (strncmp(name, "game}", 5) == 0)
-        strbuf_append(out, f->notice->game);
+        append_label(out, f->notice->game);
     else
         append_left(out, f->words, f->left_ms);
 }
@@ -214,8 +274,11 @@ void notice_append_letter(const struct notice *n, enum notice_language language,
     const struct words *w = &languages[language];
 
     notice_append_sentence(n, language, now, out);
-    if (n->kind == NOTICE_CONFIRM)
-        strbuf_appendf(out, "\n\n%s\n\n%s\n", n->link, w->after);
+    if (n->kind == NOTICE_TEST)
+        strbuf_appendf(out, "\n\n%s\n", n->link);
+    else if (!notice_is_choice(n->kind))
+        strbuf_appendf(out, "\n\n%s\n\n%s\n", n->link,
+                       n->kind == NOTICE_RESET ? w->unasked : w->after);
     else
         strbuf_appendf(out, "\n\n%s\n%s\n", w->open, n->link);
     if (stop)

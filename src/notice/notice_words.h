@@ -3,7 +3,8 @@
 
 /*
  * What a notice says in the language of its reader: one table of sentences with blanks. Plain
- * text; what clients have named (titles, names) is put in as it is, and never read as a blank.
+ * text; what clients have named (titles, names) is put in as it is, isolated if it runs from
+ * right to left, and never read as a blank.
  */
 
 #include <stdbool.h>

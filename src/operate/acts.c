@@ -10,6 +10,7 @@
 #include "base/strbuf.h"
 #include "operate/listing.h"
 #include "operate/operation.h"
+#include "operate/reports.h"
 #include "bans/bans.h"
 #include "people/names.h"
 #include "store/store_people.h"
@@ -39,12 +40,11 @@ static enum tori_err note(struct operation *op, struct store *s,
     json_open_object(j, NULL);
     json_write_int(j, "act", number);
     json_write_text(j, "subject", a->subject);
-    return err;
+    return err ? err : reports_answer(op, s);
 }
 
-/* An act of which there is nothing more to say. */
-static enum tori_err finish(struct operation *op, struct store *s, const char *subject,
-                            int64_t until, struct strbuf *answer)
+enum tori_err acts_finish(struct operation *op, struct store *s, const char *subject,
+                          int64_t until, struct strbuf *answer)
 {
     struct json_writer j;
     enum tori_err err;
@@ -86,7 +86,7 @@ enum tori_err acts_close(struct operation *op, struct store *s, struct strbuf *a
         return operation_refuse(op, err, "there is no table %s", op->table);
     if (!err && t.phase == JOURNAL_OVER)
         return operation_refuse(op, TORI_ERR_ILLEGAL, "the table %s is over", op->table);
-    return err ? err : finish(op, s, op->table, 0, answer);
+    return err ? err : acts_finish(op, s, op->table, 0, answer);
 }
 
 /* Keeping out */
@@ -133,7 +133,7 @@ enum tori_err acts_keep_out(struct operation *op, struct store *s, struct strbuf
     enum tori_err err = op->given & OPERATION_PERSON ? keep_person_out(op, s, subject)
                                                      : keep_address_out(op, s, subject);
 
-    return err ? err : finish(op, s, subject, op->at + op->for_ms, answer);
+    return err ? err : acts_finish(op, s, subject, op->at + op->for_ms, answer);
 }
 
 static enum tori_err let_person_in(struct operation *op, struct store *s,
@@ -173,7 +173,7 @@ enum tori_err acts_let_in(struct operation *op, struct store *s, struct strbuf *
             name_edition(op->edition, subject);
         err = lift_ban(op, s, subject);
     }
-    return err ? err : finish(op, s, subject, 0, answer);
+    return err ? err : acts_finish(op, s, subject, 0, answer);
 }
 
 /* Names */
@@ -271,7 +271,7 @@ enum tori_err acts_unlist(struct operation *op, struct store *s, struct strbuf *
     subject_text subject;
     enum tori_err err = unlist(op, s, subject);
 
-    return err ? err : finish(op, s, subject, 0, answer);
+    return err ? err : acts_finish(op, s, subject, 0, answer);
 }
 
 enum { OWNERS_MAX = 1000 };
@@ -302,7 +302,7 @@ enum tori_err acts_delete_edition(struct operation *op, struct store *s,
         err = store_read_edition_rows(s, op->edition, note_owner, &owners);
     for (size_t i = 0; !err && i < owners.count; i++)
         err = store_give_up_edition(s, op->edition, owners.list[i]);
-    return err ? err : finish(op, s, subject, 0, answer);
+    return err ? err : acts_finish(op, s, subject, 0, answer);
 }
 
 /* Games */
@@ -412,5 +412,5 @@ enum tori_err acts_set_operator(struct operation *op, struct store *s,
     snprintf(subject, sizeof(subject), "%s person %" PRId64,
              op->is_granted ? "grant" : "revoke", user.id);
     err = store_set_operator(s, user.id, op->is_granted);
-    return err ? err : finish(op, s, subject, 0, answer);
+    return err ? err : acts_finish(op, s, subject, 0, answer);
 }

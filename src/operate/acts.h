@@ -9,6 +9,8 @@
  * stopped does so when it is started.
  */
 
+#include <stdint.h>
+
 #include "engine/error.h"
 
 struct operation;
@@ -29,5 +31,10 @@ enum tori_err acts_delete_games(struct operation *op, struct store *s,
 enum tori_err acts_rerate(struct operation *op, struct store *s, struct strbuf *answer);
 enum tori_err acts_set_operator(struct operation *op, struct store *s,
                                 struct strbuf *answer);
+
+/* For those who carry one out: its entry in the log, and the answer; of which there is nothing more
+ * to say. 'until' 0: it has no end. */
+enum tori_err acts_finish(struct operation *op, struct store *s, const char *subject,
+                          int64_t until, struct strbuf *answer);
 
 #endif

@@ -66,6 +66,12 @@ static bool read_table(const struct json_value *v, struct operation *op)
            strlen(op->table) == JOURNAL_ID_LENGTH;
 }
 
+static bool read_tournament(const struct json_value *v, struct operation *op)
+{
+    return read_text(v, op->tournament, sizeof(op->tournament)) &&
+           strlen(op->tournament) == JOURNAL_ID_LENGTH;
+}
+
 static bool read_person(const struct json_value *v, struct operation *op)
 {
     return read_text(v, op->person, sizeof(op->person)) && *op->person;
@@ -107,6 +113,16 @@ static bool read_act(const struct json_value *v, struct operation *op)
     return json_int(v, 1, INT64_MAX, &op->act);
 }
 
+static bool read_report(const struct json_value *v, struct operation *op)
+{
+    return json_int(v, 1, INT64_MAX - 1, &op->report);
+}
+
+static bool read_line(const struct json_value *v, struct operation *op)
+{
+    return json_int(v, 1, INT64_MAX, &op->line);
+}
+
 static bool read_why(const struct json_value *v, struct operation *op)
 {
     return read_text(v, op->why, sizeof(op->why)) &&
@@ -124,6 +140,8 @@ static const struct argument_field {
     {"before", OPERATION_BEFORE, read_before, "the 'next' of another page"},
     {"limit", OPERATION_LIMIT, read_limit, "a number from 1 to 200"},
     {"table", OPERATION_TABLE, read_table, "the id of a table, 12 letters and digits"},
+    {"tournament", OPERATION_TOURNAMENT, read_tournament,
+     "the id of a tournament, 12 letters and digits"},
     {"person", OPERATION_PERSON, read_person, "a number or a name"},
     {"edition", OPERATION_EDITION, read_edition, "the id of an edition, 16 digits"},
     {"address", OPERATION_ADDRESS, NULL, ""},
@@ -132,6 +150,8 @@ static const struct argument_field {
     {"days", OPERATION_DAYS, read_days, "a number of days"},
     {"grant", OPERATION_GRANT, read_grant, "true or false"},
     {"act", OPERATION_ACT, read_act, "the number of an act"},
+    {"report", OPERATION_REPORT, read_report, "the number of a report"},
+    {"line", OPERATION_LINE, read_line, "the number of what was said"},
     {"why", OPERATION_WHY, read_why, "a line of at most 300 bytes"},
 };
 

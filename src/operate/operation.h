@@ -45,6 +45,9 @@ enum operation_field {
     OPERATION_GRANT = 1 << 11,
     OPERATION_ACT = 1 << 12,
     OPERATION_WHY = 1 << 13,
+    OPERATION_REPORT = 1 << 14,
+    OPERATION_LINE = 1 << 15,
+    OPERATION_TOURNAMENT = 1 << 16,
 };
 
 struct operation_kind {
@@ -66,6 +69,7 @@ struct operation {
                 1]; /* a place in a list: the 'next' of the page before */
     int limit;
     char table[JOURNAL_ID_LENGTH + 1];
+    char tournament[JOURNAL_ID_LENGTH + 1];
     char person[JOURNAL_NAME_MAX + 1]; /* a number or a name */
     char edition[JOURNAL_EDITION_LENGTH + 1];
     struct prefix address;
@@ -73,7 +77,9 @@ struct operation {
     char name[JOURNAL_NAME_MAX + 1];
     int64_t days;
     bool is_granted;
-    int64_t act; /* that goes on */
+    int64_t act;    /* that goes on */
+    int64_t report; /* that it answers */
+    int64_t line;   /* of the table: the number of what was said */
     char why[STORE_WHY_MAX + 1];
 
     char who[STORE_WHO_MAX + 1]; /* the caller's to say, for the log */

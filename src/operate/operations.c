@@ -6,7 +6,10 @@
 #include "base/strbuf.h"
 #include "operate/acts.h"
 #include "operate/listing.h"
+#include "operate/moderation.h"
 #include "operate/operation.h"
+#include "operate/reports.h"
+#include "operate/tournaments.h"
 
 enum { VALUES_MAX = 64 };
 
@@ -23,12 +26,36 @@ static const struct operation_kind kinds[] = {
     {"edition", .required = OPERATION_EDITION, .run = listing_edition},
     {"close", true, .required = OPERATION_TABLE | OPERATION_WHY, .run = acts_close},
     {"keep-out", true, .required = OPERATION_FOR | OPERATION_WHY,
-     .one_of = OPERATION_PERSON | OPERATION_ADDRESS, .run = acts_keep_out},
+     .optional = OPERATION_REPORT, .one_of = OPERATION_PERSON | OPERATION_ADDRESS,
+     .run = acts_keep_out},
     {"let-in", true, .required = OPERATION_WHY,
      .one_of = OPERATION_PERSON | OPERATION_ADDRESS | OPERATION_EDITION,
      .run = acts_let_in},
     {"rename", true, .required = OPERATION_PERSON | OPERATION_WHY,
-     .optional = OPERATION_NAME, .run = acts_rename},
+     .optional = OPERATION_NAME | OPERATION_REPORT, .run = acts_rename},
+    {"reports", .optional = OPERATION_BEFORE | OPERATION_LIMIT, .run = reports_list},
+    {"warn", true, .required = OPERATION_PERSON | OPERATION_WHY,
+     .optional = OPERATION_REPORT, .run = moderation_warn},
+    {"mute", true, .required = OPERATION_PERSON | OPERATION_FOR | OPERATION_WHY,
+     .optional = OPERATION_REPORT, .run = moderation_mute},
+    {"unmute", true, .required = OPERATION_PERSON | OPERATION_WHY,
+     .run = moderation_unmute},
+    {"remove-line", true, .required = OPERATION_TABLE | OPERATION_LINE | OPERATION_WHY,
+     .optional = OPERATION_REPORT, .run = moderation_remove_line},
+    {"dismiss", true, .required = OPERATION_REPORT | OPERATION_WHY,
+     .run = moderation_dismiss},
+    {"tournaments", .optional = OPERATION_LIMIT, .run = tournaments_list},
+    {"tournament", .required = OPERATION_TOURNAMENT, .run = tournaments_show},
+    {"take-out", true,
+     .required = OPERATION_TOURNAMENT | OPERATION_PERSON | OPERATION_WHY,
+     .run = tournaments_take_out},
+    {"stand-in", true,
+     .required = OPERATION_TOURNAMENT | OPERATION_PERSON | OPERATION_WHY,
+     .run = tournaments_stand_in},
+    {"hurry", true, .required = OPERATION_TOURNAMENT | OPERATION_WHY,
+     .run = tournaments_hurry},
+    {"end-tournament", true, .required = OPERATION_TOURNAMENT | OPERATION_WHY,
+     .run = tournaments_end},
     {"unlist", true, .required = OPERATION_EDITION | OPERATION_WHY, .run = acts_unlist},
     {"delete-edition", true, .required = OPERATION_EDITION | OPERATION_WHY,
      .run = acts_delete_edition},
@@ -71,7 +98,10 @@ bool operations_parse(struct operation *op, const char *json, size_t length,
 
 enum tori_err operations_run(struct operation *op, struct store *s, struct strbuf *answer)
 {
+    enum tori_err err;
+
     op->refusal[0] = '\0';
     strbuf_reset(answer);
-    return op->kind->run(op, s, answer);
+    err = reports_check(op, s);
+    return err ? err : op->kind->run(op, s, answer);
 }

@@ -48,8 +48,8 @@ static bool is_forced(const struct room *r, size_t ply)
 bool room_can_ask_back(const struct room *r, int seat)
 {
     return r->phase == ROOM_RUNNING && r->settings.has_undo && !r->settings.is_rated &&
-           is_playing(r, seat) && !r->takeback.is_open && !r->takeback.has_asked[seat] &&
-           !match_can_undo(&r->match, seat) &&
+           !r->fair.are_lots_common && is_playing(r, seat) && !r->takeback.is_open &&
+           !r->takeback.has_asked[seat] && !match_can_undo(&r->match, seat) &&
            find_own(r, seat, r->match.count) < r->match.count &&
            allowance_has_takeback(&r->used, seat);
 }

@@ -121,6 +121,13 @@ bool clock_has_expired(const struct clock *c, int64_t at)
     return clock_deadline(c) <= at;
 }
 
+static void begin_turn(struct clock *c, int64_t at)
+{
+    c->began = at;
+    c->stock_ms = c->running == CLOCK_NOBODY ? 0 : c->left_ms[c->running];
+    c->rest_ms = 0;
+}
+
 void clock_turn(struct clock *c, int seat, int64_t at)
 {
     int before = c->running;
@@ -134,6 +141,7 @@ void clock_turn(struct clock *c, int seat, int64_t at)
     if (seat != CLOCK_NOBODY && c->rule.kind == CLOCK_DAYS)
         c->left_ms[seat] = c->rule.base_ms;
     c->running = seat;
+    begin_turn(c, at);
 }
 
 void clock_take_back(struct clock *c, int seat, int64_t at)
@@ -147,6 +155,8 @@ void clock_take_back(struct clock *c, int seat, int64_t at)
     if (c->left_ms[seat] < 0)
         c->left_ms[seat] = 0;
     c->running = seat;
+    if (had_ended)
+        begin_turn(c, at);
 }
 
 void clock_return(struct clock *c, int seat)
@@ -155,9 +165,17 @@ void clock_return(struct clock *c, int seat)
         c->left_ms[seat] = CLOCK_RETURN_MS;
 }
 
+void clock_rest(struct clock *c, int64_t rest_ms)
+{
+    assert(c->running != CLOCK_NOBODY && rest_ms > 0);
+    c->left_ms[c->running] += rest_ms;
+    c->rest_ms += rest_ms;
+}
+
 void clock_resume(struct clock *c, int64_t gone, int64_t at)
 {
     if (gone > c->since)
         charge(c, c->running, gone);
+    c->stock_ms += elapsed(c, at);
     c->since = at > c->since ? at : c->since;
 }

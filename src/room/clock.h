@@ -7,7 +7,8 @@
  *
  * Used time is counted at every table; only "live" and "days" have a limit. A turn is
  * what a seat does until another seat is to move. Live: a stock for the whole game that
- * grows by the increment after each turn. Days: each turn has its own stock.
+ * grows by the increment after each turn. Days: each turn has its own stock, and is longer by what
+ * the person rests meanwhile: what is left is what clocks on walls will show until the end.
  */
 
 #include <stdbool.h>
@@ -30,6 +31,9 @@ struct clock {
     struct clock_rule rule;
     int running;   /* a seat or CLOCK_NOBODY */
     int64_t since; /* up to when everything is charged */
+    /* Of the turn of the seat that runs: when it began, how long it was to be, and by how much it
+     * was made longer. */
+    int64_t began, stock_ms, rest_ms;
     int64_t left_ms[TORI_PLAYERS_MAX];
     int64_t used_ms[TORI_PLAYERS_MAX];
 };
@@ -56,6 +60,9 @@ void clock_take_back(struct clock *c, int seat, int64_t at);
 
 /* A seat that had lost its clock gets at least CLOCK_RETURN_MS to go on with. */
 void clock_return(struct clock *c, int seat);
+
+/* The turn that runs is longer by so much. */
+void clock_rest(struct clock *c, int64_t rest_ms);
 
 /* The server was away from 'gone' to 'at': no clock is charged for that. */
 void clock_resume(struct clock *c, int64_t gone, int64_t at);

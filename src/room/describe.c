@@ -79,11 +79,14 @@ static void description_init(struct description *d, const struct room *r)
         .game = s->game->name,
         .title = s->game->title,
         .options = d->options.text,
+        .name = s->name,
         .access = s->is_listed ? "open" : "link",
         .clock = d->clock.text,
         .level = s->level,
         .commitment = d->commitment.text,
         .next = r->next,
+        .common = s->common,
+        .tournament = s->tournament,
         .origin = d->origin.text,
         .edition = shelf_hash(s->game, s->setup.edition),
         .host = room_host(r),
@@ -165,6 +168,8 @@ static void write_fairness(const struct room *r, struct json_writer *j)
 
     fair_commitment(r->fair.seed, commitment);
     write_bytes(commitment, "commitment", j);
+    if (r->fair.are_lots_common)
+        return; /* the record tells it once it may be told */
     write_bytes(r->fair.seed, "seed", j);
     json_open_list(j, "entropy");
     for (int i = 0; i < room_players(r); i++)

@@ -30,6 +30,7 @@
  *     relieve   who         USER          the same, asked for by another player: who is to
  *                                         move has been silent for long
  *     back      who                       the person plays again
+ *     rest      who         MILLISECONDS  so much longer is the turn, as the person rests meanwhile
  *     chat      -           USER NAME<newline>TEXT, or <newline>KEY of a phrase
  *     resume    -           MILLISECONDS  the server was away since then
  *     finish    -           the seed      the game is over
@@ -65,6 +66,7 @@
     X(LEAVE, "leave")                                                                    \
     X(RELIEVE, "relieve")                                                                \
     X(BACK, "back")                                                                      \
+    X(REST, "rest")                                                                      \
     X(CHAT, "chat")                                                                      \
     X(RESUME, "resume")                                                                  \
     X(FINISH, "finish")                                                                  \

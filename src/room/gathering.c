@@ -26,6 +26,7 @@ enum tori_err gathering_create(struct room *r, const struct event *e)
     assert(r->count == 0 && settings.setup.players <= TORI_PLAYERS_MAX);
     r->settings = settings;
     r->fair.players = settings.setup.players;
+    r->fair.are_lots_common = settings_have_common_lots(&settings);
     memcpy(r->fair.seed, settings.seed, sizeof(r->fair.seed));
     clock_init(&r->clock, &settings.clock);
     r->phase = ROOM_OPEN;
@@ -37,7 +38,8 @@ enum tori_err gathering_create(struct room *r, const struct event *e)
 static bool is_change(const struct room *r, const struct settings *s)
 {
     if (r->past || s->game != r->settings.game || s->host != r->settings.host ||
-        memcmp(s->seed, r->settings.seed, sizeof(s->seed)) != 0)
+        memcmp(s->seed, r->settings.seed, sizeof(s->seed)) != 0 ||
+        strcmp(s->common, r->settings.common) != 0 || s->opens != r->settings.opens)
         return false;
     for (int i = s->setup.players; i < room_players(r); i++)
         if (r->seats[i].holder != ROOM_NOBODY)
@@ -194,9 +196,10 @@ enum tori_err gathering_ready(struct room *r, const struct event *e)
     return TORI_OK;
 }
 
+/* Common lots take none: it would make them lots of this table alone. */
 enum tori_err gathering_entropy(struct room *r, const struct event *e)
 {
-    if (!is_open_seat(r, e->seat, ROOM_PERSON) ||
+    if (!is_open_seat(r, e->seat, ROOM_PERSON) || r->fair.are_lots_common ||
         !fair_from_hex(e->data, r->fair.entropy[e->seat]))
         return TORI_ERR_RECORD;
     r->seats[e->seat].has_entropy = true;

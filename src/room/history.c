@@ -9,7 +9,7 @@
 #include "base/alloc.h"
 #include "base/die.h"
 #include "base/strbuf.h"
-#include "room/mutes.h"
+#include "room/apart.h"
 #include "room/phrase.h"
 #include "room/room.h"
 #include "tell/facts.h"
@@ -217,13 +217,19 @@ static void tell_chat(const struct history_walk *w, const struct event *e)
 
     told.user = event_read_user(e->data, &name);
     snprintf(line, sizeof(line), "%.*s", (int)(text - name - 1), name);
-    if (*text && (!w->history->mutes ||
-                  !mutes_has(w->history->mutes, w->history->hearer, told.user))) {
+    if (*text && (!w->history->apart || !apart_has(w->history->apart, told.user))) {
         told.text = phrase_words(text);
         told.phrase = phrase_key(text);
     }
     told.line = line;
     tell_all(w, &told);
+}
+
+/* The settings hold the seed, and the end tells it, of common lots too early. */
+static bool is_public(const struct room *r, const struct event *e)
+{
+    return e->kind != EVENT_CREATE &&
+           (e->kind != EVENT_FINISH || !settings_have_common_lots(&r->settings));
 }
 
 static void tell_other(const struct history_walk *w, const struct event *e)
@@ -235,8 +241,8 @@ static void tell_other(const struct history_walk *w, const struct event *e)
         told.user = event_read_user(e->data, &told.text);
     } else if (e->kind == EVENT_ADMIT || e->kind == EVENT_RELIEVE) {
         told.user = event_read_user(e->data, &rest);
-    } else if (e->kind != EVENT_CREATE && *e->data) {
-        told.text = e->data; /* the settings hold the seed, all else is public */
+    } else if (is_public(w->room, e) && *e->data) {
+        told.text = e->data;
     }
     tell_all(w, &told);
 }

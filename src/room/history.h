@@ -14,7 +14,7 @@
 
 #include "engine/game.h"
 
-struct mutes;
+struct apart;
 struct room;
 struct strbuf;
 
@@ -44,8 +44,7 @@ struct history {
                                         * before the other */
     const bool *wanted;                /* which viewers listen */
     struct strbuf *out;                /* for each that does: its events */
-    const struct mutes *mutes; /* or NULL; with 'hearer', for one listener alone */
-    int64_t hearer;
+    const struct apart *apart;         /* or NULL; for one listener alone */
 };
 
 void history_tell(const struct history *s);

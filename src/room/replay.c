@@ -115,6 +115,12 @@ static void write_scores(const struct match *m, const struct tori_state *view,
     for (int i = 0; i < m->setup.players; i++)
         json_write_int(j, NULL, scores[i].total);
     json_close_list(j);
+    if (!match_is_over(m))
+        return;
+    json_open_list(j, "ranks");
+    for (int i = 0; i < m->setup.players; i++)
+        json_write_int(j, NULL, scores[i].rank);
+    json_close_list(j);
 }
 
 static void write_task(const struct match *m, const struct tori_state *view,

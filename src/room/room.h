@@ -78,6 +78,8 @@ enum tori_err room_apply(struct room *r, const struct event *e);
 /* The person is called NAME_FORMER in every event, and all chat by that person is empty; as the
  * store does with the same events. False if the person was never here. */
 bool room_forget(struct room *r, int64_t user);
+/* Of what was said under this number only whose it was stays; false: nothing was. */
+bool room_remove_line(struct room *r, int64_t seq);
 
 /* The same with another name, and what was said stays. */
 bool room_rename(struct room *r, int64_t user, const char *name);
@@ -101,7 +103,7 @@ void room_rank_seats(const struct room *r, struct rated_seat seats[TORI_PLAYERS_
 int room_count_present(const struct room *r); /* seats whose person has not left */
 
 /* Is it played on though no connection watches: because a person is there, or because it is
- * rated, and ends also if players leave? */
+ * rated or of a tournament, and ends also if players leave? */
 bool room_goes_on_alone(const struct room *r);
 
 /* Is a bot to play? None does while a request to take back is open. */
@@ -118,8 +120,13 @@ const char *room_first_name(const struct room *r, int64_t user);
 bool room_can_arrive(const struct room *r, int64_t user);
 bool room_can_choose_entropy(const struct room *r, int seat);
 
-/* May this person look on? Once it plays, a table without spectators is only for who sits there. */
+/* May this person look on? Once it plays, a table without spectators is only for who sits there;
+ * one of common lots always is. */
 bool room_admits(const struct room *r, int64_t user);
+
+/* Is it of common lots that others may still have to play? Then its seed is told to nobody, and
+ * what was played only to its players. */
+bool room_is_sealed(const struct room *r, int64_t now);
 
 /* The person who may start: the one that made the table, or, once that one has left, the person
  * who has sat there longest. */
@@ -160,6 +167,9 @@ size_t room_takeback_reach(const struct room *r);
 #define ROOM_SILENCE_MS (INT64_C(3) * 24 * 3600 * 1000)
 int64_t room_silent_since(const struct room *r);
 
+/* A turn is longer by so much at most, as its person rests. */
+#define ROOM_REST_MAX_MS (INT64_C(200) * 24 * 3600 * 1000)
+
 /* The event with which the person in the seat played under this client id before, of the
  * last ROOM_IDS; or NULL. A client that lost the answer retries with the same id,
  * and that was one of the last: it has chosen nothing of all that came after it. */
@@ -172,8 +182,9 @@ void room_draw(const struct room *r, struct strbuf *data);
 const char *room_origin(const struct room *r, size_t *length);
 
 /* The match for a record, with what its lots were drawn from; it shares its steps with the
- * room. Of a game that goes on here nothing is promised: its first lots were another's. */
-struct match room_as_recorded(const struct room *r);
+ * room. Of a game that goes on here nothing is promised: its first lots were another's; nor of
+ * one that is sealed. */
+struct match room_as_recorded(const struct room *r, int64_t now);
 
 const char *room_phase_name(enum room_phase phase);
 

@@ -10,12 +10,16 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "bots/bot.h"
+#include "engine/label.h"
 #include "engine/setup_text.h"
 #include "engine/shelf.h"
 #include "games/games.h"
 #include "rating/anchor.h"
 
-enum { VALUES_MAX = 256 }; /* of stored settings */
+enum {
+    VALUES_MAX = 256,  /* of stored settings */
+    NAME_LETTERS = 30, /* of a table's name */
+};
 
 /* Any bot without a command of its own: clients may not start programs here. */
 bool settings_is_level(const char *name)
@@ -141,6 +145,19 @@ static enum wire_error read_clock(struct settings *s, const char *text,
     return WIRE_OPTION;
 }
 
+static enum wire_error read_name(struct settings *s, const char *text, struct strbuf *why)
+{
+    int length = label_length(text);
+
+    snprintf(s->name, sizeof(s->name), "%s", text);
+    if (!*text || (length > 0 && length <= NAME_LETTERS && !label_has_controls(text) &&
+                   !label_fault(text)))
+        return WIRE_OK;
+    strbuf_appendf(why, "the name of a table has at most %d letters that can be seen",
+                   NAME_LETTERS);
+    return WIRE_NAME;
+}
+
 /* What is the same for every game. */
 static enum wire_error read_terms(struct settings *s, const struct wire_request *r,
                                   struct strbuf *why)
@@ -156,6 +173,8 @@ static enum wire_error read_terms(struct settings *s, const struct wire_request 
         e = read_access(s, r->access, why);
     if (!e)
         e = read_clock(s, r->clock, why);
+    if (!e)
+        e = read_name(s, r->name, why);
     return e;
 }
 
@@ -188,6 +207,11 @@ bool settings_can_be_rated(const struct settings *s, struct strbuf *why)
     strbuf_appendf(why, "%s cannot be rated%s", s->game->title,
                    anchors_find(s->game) ? " with another edition than its own" : "");
     return false;
+}
+
+bool settings_have_common_lots(const struct settings *s)
+{
+    return *s->common != '\0';
 }
 
 /* Changes */
@@ -249,6 +273,7 @@ void settings_difference(const struct settings *a, const struct settings *b,
         {"chat", a->has_chat == b->has_chat},
         {"hints", a->has_hints == b->has_hints},
         {"rated", a->is_rated == b->is_rated},
+        {"name", strcmp(a->name, b->name) == 0},
     };
 
     for (size_t i = 0; i < sizeof(terms) / sizeof(terms[0]); i++)
@@ -313,6 +338,8 @@ void settings_format(const struct settings *s, struct strbuf *out)
     json_write_bool(&j, "hints", s->has_hints);
     if (s->is_rated)
         json_write_bool(&j, "rated", true);
+    if (*s->name)
+        json_write_text(&j, "name", s->name);
     json_open_list(&j, "seats");
     for (int i = 0; i < s->setup.players; i++)
         json_write_text(&j, NULL, plan_word(s, i));
@@ -321,6 +348,12 @@ void settings_format(const struct settings *s, struct strbuf *out)
         json_write_text(&j, "id", s->id);
     json_write_int(&j, "host", s->host);
     write_seed(s, &j);
+    if (settings_have_common_lots(s)) {
+        json_write_text(&j, "common", s->common);
+        json_write_int(&j, "opens", s->opens);
+    }
+    if (*s->tournament)
+        json_write_text(&j, "tournament", s->tournament);
     json_close_object(&j);
 }
 
@@ -329,7 +362,7 @@ static void write_request(const struct json_value *stored, struct json_writer *j
 {
     static const char *const shared[] = {
         "game",       "edition", "options", "clock", "access", "level", "undo",
-        "spectators", "chat",    "hints",   "rated", "seats",  "id"};
+        "spectators", "chat",    "hints",   "rated", "name",   "seats", "id"};
 
     json_open_object(j, NULL);
     json_write_text(j, "do", "create");
@@ -340,6 +373,26 @@ static void write_request(const struct json_value *stored, struct json_writer *j
             json_write_raw(j, shared[i], v->text, v->length);
     }
     json_close_object(j);
+}
+
+/* None, or both. */
+static bool read_common(struct settings *s, const struct json_value *stored)
+{
+    const struct json_value *common = json_find(stored, "common");
+
+    if (!common)
+        return true;
+    s->opens = json_int_or(json_find(stored, "opens"), 0);
+    return s->opens > 0 && json_text_copy(common, s->common, sizeof(s->common)) &&
+           settings_have_common_lots(s);
+}
+
+static bool read_tournament(struct settings *s, const struct json_value *stored)
+{
+    const struct json_value *tournament = json_find(stored, "tournament");
+
+    return !tournament ||
+           json_text_copy(tournament, s->tournament, sizeof(s->tournament));
 }
 
 static bool read_stored(struct settings *s, const struct json_value *stored)
@@ -357,7 +410,8 @@ static bool read_stored(struct settings *s, const struct json_value *stored)
     ok = wire_parse(&r, request.text, request.length, &why) == WIRE_OK &&
          settings_from_request(s, &r, &why) == WIRE_OK &&
          json_text_copy(json_find(stored, "seed"), seed, sizeof(seed)) &&
-         fair_from_hex(seed, s->seed);
+         fair_from_hex(seed, s->seed) && read_common(s, stored) &&
+         read_tournament(s, stored);
     s->host = json_int_or(json_find(stored, "host"), 0);
     strbuf_release(&request);
     strbuf_release(&why);

@@ -6,6 +6,10 @@
  * allowed. Decided when the table is created; its host may change it until the game
  * begins, the game itself apart. As JSON it is the data of the table's first event,
  * together with the secret seed.
+ *
+ * Tables that the site makes may have common lots: others were made with the same seed, and
+ * all have the same piles. No request can ask for that. Until 'opens' such a table is seen by
+ * its players alone, and the seed by nobody.
  */
 
 #include "fair/fair.h"
@@ -17,7 +21,7 @@ struct strbuf;
 
 #define SETTINGS_LEVEL "normal" /* if a request names none */
 
-enum { SETTINGS_LEVEL_MAX = WIRE_WORD_MAX };
+enum { SETTINGS_LEVEL_MAX = WIRE_WORD_MAX, SETTINGS_COMMON_MAX = 40 };
 
 /* What a seat was planned to be. */
 enum settings_seat { SETTINGS_OPEN, SETTINGS_HOST, SETTINGS_BOT };
@@ -31,10 +35,15 @@ struct settings {
     bool is_listed; /* in the lobby; else by link only */
     bool has_undo, has_spectators, has_chat, has_hints;
     bool is_rated;                      /* then without hints */
+    char name[WIRE_NAME_MAX + 1];       /* that its host has given it, or "" */
     char level[SETTINGS_LEVEL_MAX + 1]; /* of bots that take over */
     char id[WIRE_ID_MAX + 1];           /* the client's, of the request; or "" */
     int64_t host;                       /* user id */
     uint8_t seed[FAIR_BYTES];           /* secret until the game is over */
+    char common[SETTINGS_COMMON_MAX +
+                1]; /* what has these lots, as "deal 2026-05-01"; or "" */
+    int64_t opens;  /* of common lots: when all may be seen; ms */
+    char tournament[WIRE_TABLE_LENGTH + 1]; /* whose table the site has made it; or "" */
     enum settings_seat plan[TORI_PLAYERS_MAX];
     char levels[TORI_PLAYERS_MAX][SETTINGS_LEVEL_MAX + 1]; /* of SETTINGS_BOT */
 };
@@ -56,6 +65,8 @@ void settings_difference(const struct settings *a, const struct settings *b,
  * these settings? Strengths are measured with what the game is printed with now, so this is
  * asked of new tables and not of stored ones. */
 bool settings_can_be_rated(const struct settings *s, struct strbuf *why);
+
+bool settings_have_common_lots(const struct settings *s);
 
 /* As stored. */
 void settings_format(const struct settings *s, struct strbuf *out);

@@ -37,3 +37,34 @@ void statistics_write(const struct room *r, const char *key, struct json_writer 
     json_close_list(j);
     figures_release(&figures);
 }
+
+static void append_seat(const struct room *r, const struct figures *f, int seat,
+                        const struct tori_score *score, struct strbuf *out)
+{
+    const char *const *parts = r->settings.game->parts;
+    struct json_writer j;
+
+    json_writer_init(&j, out);
+    json_open_object(&j, NULL);
+    json_open_object(&j, "parts");
+    for (int i = 0; parts[i]; i++)
+        json_write_int(&j, parts[i], score->part[i]);
+    json_close_object(&j);
+    figures_jot_counts(f, seat, &j);
+    json_write_int(&j, "rounds", (int64_t)f->rounds);
+    json_write_int(&j, "used", r->clock.used_ms[seat]);
+    json_close_object(&j);
+}
+
+void statistics_append_seats(const struct room *r, struct strbuf texts[TORI_PLAYERS_MAX])
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+    struct figures figures;
+
+    r->settings.game->score(&r->match.state, score);
+    figures_init(&figures, r->match.game, room_players(r));
+    play_through(&r->match, &figures);
+    for (int i = 0; i < room_players(r); i++)
+        append_seat(r, &figures, i, &score[i], &texts[i]);
+    figures_release(&figures);
+}

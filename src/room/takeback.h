@@ -6,7 +6,7 @@
  * bots have made of it. Every other person who plays must grant it; bots do, and who plays
  * alone need not ask. A table has one request at a time. It lapses as soon as a player acts,
  * leaves or comes back, and bots wait as long as it is open. A seat asks once between two
- * actions of the table.
+ * actions of the table; at common lots never, as the others play them without having seen more.
  *
  * Lots are numbered by the actions of chance that stand (fair.h), so what is taken back and
  * done again gets the same lot again: a takeback draws nothing anew.

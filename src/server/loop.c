@@ -246,6 +246,8 @@ static void sweep(struct loop *l, int64_t now)
     if (!s->hall.is_stopping)
         cleaning_tick(&s->cleaning, now);
     if (!s->hall.is_stopping)
+        filing_past_tick(&s->filing_past);
+    if (!s->hall.is_stopping)
         places_tick(&s->places, now);
 }
 
@@ -257,6 +259,13 @@ static void adopt(struct loop *l, int64_t now)
         return;
     l->adopted = now;
     live_adopt(&l->server->live);
+}
+
+/* Who is here, for friends at other nodes. */
+static void look(struct server *s, int64_t now)
+{
+    if (s->hall.peers && node_of(s->hall.peers)->listings)
+        node_listener_look(&s->node_listener, now);
 }
 
 static void on_tick(uv_timer_t *timer)
@@ -275,6 +284,9 @@ static void on_tick(uv_timer_t *timer)
     if (!l->server->hall.is_stopping) {
         beat(l, rounds_look_after(&l->server->hall, now), now);
         adopt(l, now);
+        look(l->server, now);
+        tournament_driver_tick(&l->server->tournaments, now);
+        deal_par_tick(&l->server->deal_par, now);
     }
     sweep(l, now);
 }

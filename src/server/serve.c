@@ -19,6 +19,8 @@
 #include "server/loop.h"
 #include "server/net/web.h"
 #include "server/notify.h"
+#include "server/requests/page.h"
+#include "notice/vapid.h"
 #include "account/hashing.h"
 #include "site/requests/lessons.h"
 #include "server/server.h"
@@ -33,10 +35,13 @@
 #include "store/data_folder.h"
 #include "store/store.h"
 #include "store/store_nodes.h"
+#include "store/store_deals.h"
 #include "store/store_notify.h"
 #include "store/store_operate.h"
 #include "store/store_site.h"
 #include "store/notify_listener.h"
+
+#define PUZZLES_PATH "/puzzles/"
 
 enum { SOCKET_PATH_MAX = JOURNAL_NODE_MAX + 16, DESCRIPTORS_BESIDES = 256 };
 
@@ -54,6 +59,7 @@ void serve_options_init(struct serve_options *o)
                                 .address_sockets = SERVE_SOCKETS_BESIDES + 64,
                                 .address_socket_rate = SERVE_SOCKET_RATE,
                                 .address_rate = 100,
+                                .deal_runs = DEALS_RUNS,
                                 .store_patience = JOURNAL_PATIENCE_MS,
                                 .node_lease = 6000};
     o->address_day = (struct journal_spending){.games = BUDGET_GAMES,
@@ -240,11 +246,42 @@ static void start_node(struct program *p)
     node_listener_open(&s->node_listener, &s->loop, &s->office, p->url.text);
 }
 
+/* Where people say what they are told of, if they are. */
+static void open_desk(struct server *s, const struct notice_options *o)
+{
+    const struct notice_origin *origin = &s->notices.settings.origin;
+    struct notice_desk *d = &s->notice_desk;
+    struct strbuf key;
+
+    if (!o->site)
+        return;
+    *d = (struct notice_desk){.site = o->site,
+                              .has_mail = o->mail_relay != NULL,
+                              .takes_plain = o->may_reach_private};
+    memcpy(d->key, origin->stop_key, sizeof(d->key));
+    strbuf_init(&key);
+    vapid_append_key(&origin->push_key, &key);
+    assert(key.length == NOTICE_DESK_KEY);
+    memcpy(d->push_key, key.text, sizeof(d->push_key));
+    strbuf_release(&key);
+    s->accounts.notices = d;
+}
+
+/* The parts are files of the page. */
+static void read_puzzles(struct server *s)
+{
+    for (const struct page_file *f = s->parts.page; f && f->path; f++)
+        if (strncmp(f->path, PUZZLES_PATH, strlen(PUZZLES_PATH)) == 0)
+            puzzle_list_add(&s->puzzles, f->plain, f->plain_length);
+    puzzle_list_sort(&s->puzzles);
+}
+
 static void start(struct program *p)
 {
     struct server *s = &p->server;
 
     s->parts.page = p->options.page;
+    read_puzzles(s);
     s->office.tables_max = p->options.tables_max;
     s->office.address_tables = p->options.address_tables;
     s->office.budget.limits = p->options.address_day;
@@ -252,18 +289,24 @@ static void start(struct program *p)
     s->parts.is_lan = p->options.is_lan;
     s->parts.readers = &p->options.metrics_from;
     s->office.review_depths = p->options.review_depths;
+    s->office.deals = p->options.has_no_deals ? NULL : &s->deals;
+    s->deals.runs = p->options.has_no_deals ? 0 : p->options.deal_runs;
     s->reviews.limits = (struct reviews_limits){.all = p->options.reviews_max,
                                                 .of_address = p->options.address_reviews,
                                                 .of_person = REVIEWS_OF_PERSON};
     hashings_init(&p->hashings, &s->loop);
     s->accounts.hashings = &p->hashings;
+    if (p->options.notices.mail_relay)
+        s->accounts.mail_site = p->options.notices.site;
+    open_desk(s, &p->options.notices);
     s->queue.patience_ms = p->options.store_patience;
     store_thread_start(&s->queue, &s->loop);
     s->parts.bots = botpool_open(&s->loop, p->options.bot_threads);
     s->hall.thinker = botpool_thinker(s->parts.bots);
     if (s->hall.peers)
         start_node(p);
-    notice_service_start(&s->notices, &s->loop, &s->queue);
+    notice_service_start(&s->notices, &s->loop, &s->queue, &s->metrics);
+    s->hall.tables.notifier = notice_service_notifier(&s->notices);
     loop_start(&p->loop, s);
     live_load(&s->live);
     listen_to_operators(p);
@@ -388,7 +431,8 @@ static bool load(struct program *p, struct strbuf *err)
     ok = catalogue_load(&s->office.catalogue, journal) &&
          live_find(&s->live, journal) == TORI_OK && orders_load(&s->orders, s->store) &&
          (s->hall.peers || reviews_restore(&s->reviews, journal) == TORI_OK) &&
-         store_find_key(s->store, s->office.address_key) == TORI_OK;
+         store_find_key(s->store, s->office.address_key) == TORI_OK &&
+         store_find_deal_key(s->store, s->deals.key) == TORI_OK;
     ok = store_commit(s->store, &trouble) == TORI_OK && ok;
     if (!ok)
         strbuf_appendf(err, "cannot read the tables: %s", trouble.text);

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "hosting/deals.h"
 #include "site/office.h"
 #include "server/requests/readers.h"
 #include "server/notices/notice_service.h"
@@ -43,6 +44,8 @@ struct serve_options {
     int reviews_max;     /* being made and waiting */
     int address_reviews; /* the same per address; 0: no limit */
     struct office_depths review_depths;
+    bool has_no_deals;
+    int deal_runs;          /* that the par of a deal is the mean of; 0: no pars */
     int64_t store_patience; /* milliseconds that what is to be stored waits for a store */
     struct readers metrics_from; /* besides this machine */
     bool is_proxied;             /* believe X-Forwarded-For and X-Forwarded-Proto */

@@ -23,18 +23,26 @@ void server_init(struct server *s, struct store *store, const struct network_opt
     s->office.server = &s->parts;
     s->parts = (struct server_parts){
         .net = &s->net, .orders = &s->orders, .retention = &s->retention};
-    s->accounts = (struct accounts){0};
+    s->puzzles = (struct puzzle_list){0};
+    s->accounts = (struct accounts){.puzzles = &s->puzzles};
     s->notices = (struct notice_service){0};
     orders_init(&s->orders, &s->hall, &s->net, &s->office.catalogue);
     cleaning_init(&s->cleaning, &s->hall);
+    filing_past_init(&s->filing_past, &s->hall);
     retention_init(&s->retention, &s->hall);
     places_init(&s->places, &s->hall, &s->office.catalogue);
+    tournament_driver_init(&s->tournaments, &s->office);
+    s->deals = (struct deals){0};
+    deal_par_init(&s->deal_par, &s->hall, &s->deals);
+    s->office.can_see_sealed = deals_can_see;
 }
 
 void server_release(struct server *s)
 {
     orders_release(&s->orders);
     budget_release(&s->office.budget);
+    puzzle_list_release(&s->puzzles);
+    deal_par_release(&s->deal_par);
     hall_release(&s->hall);
     live_release(&s->live);
     network_release(&s->net);

@@ -20,8 +20,14 @@
 #include "server/net/network.h"
 #include "site/office.h"
 #include "account/account_state.h"
+#include "account/notice_desk.h"
+#include "account/puzzle_list.h"
+#include "hosting/deal_par.h"
+#include "hosting/deals.h"
+#include "hosting/tournament_driver.h"
 #include "server/notices/notice_service.h"
 #include "server/upkeep/cleaning.h"
+#include "server/upkeep/filing_past.h"
 #include "cluster/orders.h"
 #include "server/requests/server_parts.h"
 #include "server/upkeep/places.h"
@@ -43,11 +49,17 @@ struct server {
     struct live live;
     struct office office;
     struct accounts accounts;
+    struct puzzle_list puzzles;
     struct server_parts parts;
     struct cleaning cleaning;
+    struct filing_past filing_past;
     struct retention retention;
     struct places places;
+    struct tournament_driver tournaments;
+    struct deals deals;
+    struct deal_par deal_par;
     struct notice_service notices;
+    struct notice_desk notice_desk;
     struct orders orders;               /* of operators */
     struct node_listener node_listener; /* of a node */
     struct remote_jobs *remote;         /* of a node, and so are the claims; or NULL */

@@ -45,7 +45,8 @@ static enum tori_err make(const struct founder *f, struct settings *settings,
     enum tori_err err;
 
     settings->host = founding.host;
-    fair_choose_seed(settings->seed);
+    if (!settings_have_common_lots(settings))
+        fair_choose_seed(settings->seed);
     strbuf_init(&data);
     settings_format(settings, &data);
     err = tables_create(&f->office->hall->tables, &founding, data.text, admission, table);
@@ -112,6 +113,9 @@ struct creation {
     } caps;
     create_table_fn *done;
     void *context;
+    enum tori_err (*admit)(void *context, struct journal *journal, const char *table,
+                           char *made);
+    char table[JOURNAL_ID_LENGTH + 1];
 
     /* What the store said. */
     struct journal_counts counts;
@@ -204,6 +208,8 @@ static enum tori_err admit(struct tables_admission *a, struct journal *journal)
         err = journal->nodes->lock_host(journal, n->settings.host);
     if (!err)
         err = find_made(n, journal);
+    if (!err && n->admit)
+        err = n->admit(n->context, journal, n->table, n->made);
     if (!err && journal->costs)
         err = count_tables(n, journal);
     if (!err && is_full(n))
@@ -295,6 +301,7 @@ static struct creation *new_creation(const struct founder *f,
                                      f->office->address_tables};
     n->done = plan->done;
     n->context = plan->context;
+    n->admit = plan->admit;
     return n;
 }
 
@@ -320,6 +327,7 @@ enum tori_err create_table(const struct founder *f, struct founding_plan *plan)
     enum tori_err err = make(f, &plan->settings, &n->admission, &table);
 
     if (!err) {
+        memcpy(n->table, table->room.id, sizeof(n->table));
         err = furnish(f, plan, table);
         if (err)
             tables_abandon(&f->office->hall->tables, table, err);

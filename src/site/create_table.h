@@ -7,8 +7,9 @@
 #include "site/budget.h"
 #include "site/tables/tables.h"
 
-struct office;
+struct journal;
 struct journal_user;
+struct office;
 
 /* Who makes it. */
 struct founder {
@@ -28,11 +29,17 @@ struct founding_answer {
 typedef void create_table_fn(void *context, const struct founding_answer *a);
 
 struct founding_plan {
-    struct settings settings; /* host and seed are set here */
-    const char *past;         /* the data of such an event, or NULL */
-    bool starts;              /* at once */
-    create_table_fn *done;    /* once it is stored, or is not */
+    struct settings
+        settings;          /* host and seed are set here; of common lots only the host */
+    const char *past;      /* the data of such an event, or NULL */
+    bool starts;           /* at once */
+    create_table_fn *done; /* once it is stored, or is not */
     void *context;
+
+    /* Asked on the store thread before the table is stored, in the same transaction; NULL: it is
+     * let in. TORI_ERR_TAKEN: the person has another one instead, which 'made' has room for. */
+    enum tori_err (*admit)(void *context, struct journal *journal, const char *table,
+                           char *made);
 };
 
 /* An error: it cannot be, and 'done' is not called: the past or the seats do not fit the settings.

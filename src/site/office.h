@@ -6,14 +6,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/error.h"
+#include "room/settings.h"
 #include "site/budget.h"
 #include "site/catalogue.h"
 
 struct accounts;
 struct api_route;
 struct journal_job;
+struct deals;
 struct exchange;
 struct hall;
+struct journal;
 struct limiter;
 struct server_parts;
 
@@ -25,14 +29,26 @@ struct office_depths {
     int count;
 };
 
+/* A game of common lots that is sealed still, and a person who has not played there. */
+struct office_seal {
+    char common[SETTINGS_COMMON_MAX + 1];
+    const struct tori_game *game;
+    int64_t user;
+};
+
 struct office {
     struct hall *hall;
     struct limiter *limiter;
     const struct api_route *routes;
     struct accounts *accounts;   /* or NULL: a device has none */
     struct server_parts *server; /* of a server alone; or NULL */
+    const struct deals *deals;   /* or NULL: there are none of the day */
     /* Of a device: the person removes a game, which is answered. NULL: it is refused. */
     void (*remove_game)(struct exchange *x, const char *id);
+    /* May the person see it all the same, as one who has played these lots? On the store thread.
+     * NULL: no. */
+    enum tori_err (*can_see_sealed)(struct journal *journal, const struct office_seal *s,
+                                    bool *may);
     struct catalogue catalogue;
     int uploads; /* editions on their way to the store */
     int tables_max;

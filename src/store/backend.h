@@ -21,7 +21,7 @@
 struct strbuf;
 struct walker;
 
-enum { QUERY_PARAMETERS_MAX = 10 };
+enum { QUERY_PARAMETERS_MAX = 20 };
 
 enum parameter_kind { PARAMETER_NULL, PARAMETER_INT, PARAMETER_TEXT, PARAMETER_BYTES };
 

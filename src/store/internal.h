@@ -116,6 +116,8 @@ struct store_recent *store_recent_of(struct store *s, const char *id);
 /* The other nodes are told, if this is one. */
 enum tori_err store_tell(struct store *s, const char *channel, const char *payload);
 enum tori_err store_tell_person(struct store *s, int64_t user);
+/* There is news for a person, whose page may be open there. */
+enum tori_err store_tell_news(struct store *s, int64_t user);
 
 /* Poison the transaction with a line, if it is the first. */
 __attribute__((format(printf, 2, 3))) enum tori_err store_fail(struct store *s,

@@ -16,9 +16,11 @@
 static const struct {
     const char *table, *column;
 } running[] = {
-    {"nodes", NULL},         {"workers", NULL},     {"jobs", NULL},
-    {"review_claims", NULL}, {"tables", "node"},    {"tables", "epoch"},
-    {"tables", "left_at"},   {"tables", "listing"}, {"review_askers", "address"},
+    {"nodes", NULL},         {"workers", NULL},
+    {"jobs", NULL},          {"presences", NULL},
+    {"review_claims", NULL}, {"tables", "node"},
+    {"tables", "epoch"},     {"tables", "left_at"},
+    {"tables", "listing"},   {"review_askers", "address"},
 };
 
 static bool is_running(const char *table, const char *column)

@@ -12,7 +12,7 @@
 struct strbuf;
 struct walker;
 
-enum { INVENTORY_NAME_MAX = 63, INVENTORY_COLUMNS_MAX = 24, INVENTORY_TABLES_MAX = 48 };
+enum { INVENTORY_NAME_MAX = 63, INVENTORY_COLUMNS_MAX = 24, INVENTORY_TABLES_MAX = 64 };
 
 struct inventory_column {
     char name[INVENTORY_NAME_MAX + 1];

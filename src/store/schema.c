@@ -284,9 +284,338 @@ static const char version_11[] =
     "CREATE INDEX notices_by_due ON notices (due, id);"
     "CREATE INDEX notices_by_id ON notices (id);";
 
-static const char *const migrations[] = {version_1, version_2,  version_3, version_4,
-                                         version_5, version_6,  version_7, version_8,
-                                         version_9, version_10, version_11};
+/* Ways back into an account whose password is lost: codes on paper, of each set those that are
+ * not used up, and the link of a mail, of each person the last. And when an account that its
+ * person has given up is deleted; 0: it is not. */
+static const char version_12[] =
+    "CREATE TABLE recovery_codes ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  number INTEGER NOT NULL CHECK (number >= 0),"
+    "  code_hash TEXT NOT NULL CHECK (code_hash <> ''),"
+    "  created INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, number)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE password_resets ("
+    "  user_id INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,"
+    "  hash BLOB NOT NULL UNIQUE CHECK (length(hash) = 32),"
+    "  created INTEGER NOT NULL,"
+    "  until INTEGER NOT NULL"
+    ") STRICT;"
+    "ALTER TABLE users ADD COLUMN leaves INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX users_leaving ON users (leaves) WHERE leaves > 0;";
+
+/* Whom people follow, and whom they keep away from themselves: see store_follows.h. */
+static const char version_13[] =
+    "CREATE TABLE follows ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  followed INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  at INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, followed),"
+    "  CHECK (user_id <> followed)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX follows_by_followed ON follows (followed);"
+    "CREATE TABLE blocks ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  blocked INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  at INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, blocked),"
+    "  CHECK (user_id <> blocked)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX blocks_by_blocked ON blocks (blocked);";
+
+/* How each seat came out of a finished game, for the pages of players, and who may see which
+ * part of a player's page: see store_results.h and store_profiles.h. */
+static const char version_14[] =
+    "CREATE TABLE results ("
+    "  table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  seat INTEGER NOT NULL CHECK (seat >= 0),"
+    "  user_id INTEGER NOT NULL," /* 0: a bot, or a person who is no more */
+    "  at INTEGER NOT NULL,"
+    "  game TEXT NOT NULL,"
+    "  edition TEXT NOT NULL,"
+    "  players INTEGER NOT NULL,"
+    "  rated INTEGER NOT NULL CHECK (rated IN (0, 1)),"
+    "  seen INTEGER NOT NULL CHECK (seen BETWEEN 0 AND 2),"
+    "  level TEXT NOT NULL," /* of a bot, or '' */
+    "  place INTEGER NOT NULL CHECK (place > 0),"
+    "  total INTEGER NOT NULL,"
+    "  accuracy INTEGER NOT NULL DEFAULT -1," /* of 100; -1: not reviewed */
+    "  luck INTEGER NOT NULL DEFAULT 0,"      /* ten-thousandths of a win */
+    "  text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) BETWEEN 1 AND 4096),"
+    "  PRIMARY KEY (table_id, seat)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX results_by_user ON results (user_id, at, table_id) WHERE user_id > 0;"
+    "CREATE INDEX results_by_game ON results"
+    "  (user_id, game, at, table_id, players, place, seen, rated) WHERE user_id > 0;"
+    "CREATE TABLE profile_choices ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  panel INTEGER NOT NULL CHECK (panel >= 0),"
+    "  audience INTEGER NOT NULL CHECK (audience >= 0),"
+    "  PRIMARY KEY (user_id, panel)"
+    ") STRICT, WITHOUT ROWID;";
+
+/* Invitations to tables that wait, and the codes by which such a table is found: see
+ * store_invitations.h. */
+static const char version_15[] =
+    "CREATE TABLE invitations ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  table_id TEXT NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  inviter INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  at INTEGER NOT NULL,"
+    "  notice TEXT NOT NULL DEFAULT '',"
+    "  PRIMARY KEY (user_id, table_id)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX invitations_by_table ON invitations (table_id);"
+    "CREATE INDEX invitations_by_inviter ON invitations (inviter);"
+    "CREATE TABLE table_codes ("
+    "  code TEXT PRIMARY KEY CHECK (length(code) = 5),"
+    "  table_id TEXT NOT NULL UNIQUE REFERENCES tables ON DELETE CASCADE"
+    ") STRICT, WITHOUT ROWID;";
+
+/* Reports of people about people, by the line of talk if they have one; what the house tells a
+ * person until that is seen; and until when a person may not talk: see store_reports.h. */
+static const char version_16[] =
+    "CREATE TABLE reports ("
+    "  number INTEGER PRIMARY KEY,"
+    "  at INTEGER NOT NULL,"
+    "  reporter INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  person INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  table_id TEXT REFERENCES tables ON DELETE CASCADE,"
+    "  seq INTEGER NOT NULL,"
+    "  why TEXT NOT NULL,"
+    "  closed INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1))"
+    ") STRICT;"
+    "CREATE INDEX reports_by_reporter ON reports (reporter, at);"
+    "CREATE INDEX reports_by_person ON reports (person);"
+    "CREATE INDEX reports_by_table ON reports (table_id);"
+    "CREATE TABLE told ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  number INTEGER NOT NULL CHECK (number > 0),"
+    "  at INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL,"
+    "  text TEXT NOT NULL,"
+    "  PRIMARY KEY (user_id, number)"
+    ") STRICT, WITHOUT ROWID;"
+    "ALTER TABLE users ADD COLUMN muted INTEGER NOT NULL DEFAULT 0;";
+
+/* When people rest: see store_rests.h. */
+static const char version_17[] =
+    "CREATE TABLE rests ("
+    "  user_id INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,"
+    "  text TEXT NOT NULL CHECK (length(CAST(text AS BLOB)) BETWEEN 1 AND 1024)"
+    ") STRICT;";
+
+/* Who looks for others to play with, and what these are offered: see store_seekers.h. */
+static const char version_18[] =
+    "CREATE TABLE seekers ("
+    "  user_id INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,"
+    "  game TEXT NOT NULL,"
+    "  players INTEGER NOT NULL,"
+    "  pace TEXT NOT NULL,"
+    "  rating INTEGER NOT NULL,"
+    "  is_near INTEGER NOT NULL,"
+    "  since INTEGER NOT NULL,"
+    "  seen INTEGER NOT NULL,"
+    "  offer TEXT NOT NULL DEFAULT '',"
+    "  accepted INTEGER NOT NULL DEFAULT 0"
+    ") STRICT;"
+    "CREATE INDEX seekers_by_wish ON seekers (game, players, pace, since);"
+    "CREATE INDEX seekers_by_offer ON seekers (offer) WHERE offer <> '';"
+    "CREATE TABLE seek_offers ("
+    "  id TEXT PRIMARY KEY,"
+    "  host INTEGER NOT NULL,"
+    "  until INTEGER NOT NULL,"
+    "  table_id TEXT NOT NULL DEFAULT ''"
+    ") STRICT, WITHOUT ROWID;";
+
+/* How often a person took which place, in the order in which it is counted: SQLite would sort all
+ * games of the person for it. The other index has no more than what leads to the games. */
+static const char version_19[] =
+    "CREATE INDEX results_by_place ON results"
+    "  (user_id, game, players, place, seen, rated) WHERE user_id > 0;"
+    "DROP INDEX results_by_game;"
+    "CREATE INDEX results_by_game ON results (user_id, game, at, table_id)"
+    "  WHERE user_id > 0;";
+
+/* Until when a person is to move, INT64_MAX without a limit; NULL: another is, or it is not known,
+ * as of tables from before. */
+static const char version_20[] = "ALTER TABLE seats ADD COLUMN turn_until INTEGER;";
+
+/* What people have tried of puzzles, how strong they are at them, how hard puzzles are, and when
+ * their own mistakes come back: see store_puzzles.h and store_cards.h. */
+static const char version_21[] =
+    "CREATE TABLE puzzle_tries ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  puzzle TEXT NOT NULL,"
+    "  game TEXT NOT NULL,"
+    "  at INTEGER NOT NULL,"
+    "  day INTEGER NOT NULL,"
+    "  turn TEXT NOT NULL,"
+    "  state INTEGER NOT NULL CHECK (state IN (0, 1, 2)),"
+    "  PRIMARY KEY (user_id, puzzle)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX puzzle_tries_by_turn ON puzzle_tries (puzzle, turn);"
+    "CREATE TABLE puzzle_ratings ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  game TEXT NOT NULL,"
+    "  theme TEXT NOT NULL,"
+    "  mean INTEGER NOT NULL,"
+    "  deviation INTEGER NOT NULL,"
+    "  tries INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, game, theme)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE puzzle_marks ("
+    "  puzzle TEXT PRIMARY KEY,"
+    "  mean INTEGER NOT NULL,"
+    "  deviation INTEGER NOT NULL,"
+    "  tries INTEGER NOT NULL,"
+    "  found INTEGER NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE TABLE riddle_cards ("
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  riddle TEXT NOT NULL,"
+    "  box INTEGER NOT NULL,"
+    "  due INTEGER NOT NULL,"
+    "  at INTEGER NOT NULL,"
+    "  PRIMARY KEY (user_id, riddle)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX riddle_cards_by_age ON riddle_cards (user_id, at);";
+
+/* How many ratings are certain, and how many of them higher, is counted in this index alone. Who
+ * looks for others may want any game, and a rated one; such rows live for seconds, and none is
+ * kept here. */
+static const char version_22[] =
+    "CREATE INDEX ratings_by_certainty ON ratings (game, deviation, mean);"
+    "DROP TABLE seekers;"
+    "CREATE TABLE seekers ("
+    "  user_id INTEGER PRIMARY KEY REFERENCES users ON DELETE CASCADE,"
+    "  game TEXT NOT NULL,"
+    "  players INTEGER NOT NULL,"
+    "  pace TEXT NOT NULL,"
+    "  rated INTEGER NOT NULL,"
+    "  is_near INTEGER NOT NULL,"
+    "  since INTEGER NOT NULL,"
+    "  seen INTEGER NOT NULL,"
+    "  offer TEXT NOT NULL DEFAULT '',"
+    "  accepted INTEGER NOT NULL DEFAULT 0"
+    ") STRICT;"
+    "CREATE INDEX seekers_by_wish ON seekers (players, pace, rated, since);"
+    "CREATE INDEX seekers_by_offer ON seekers (offer) WHERE offer <> '';"
+    "DROP TABLE seek_offers;"
+    "CREATE TABLE seek_offers ("
+    "  id TEXT PRIMARY KEY,"
+    "  game TEXT NOT NULL,"
+    "  host INTEGER NOT NULL,"
+    "  until INTEGER NOT NULL,"
+    "  table_id TEXT NOT NULL DEFAULT ''"
+    ") STRICT, WITHOUT ROWID;";
+
+/* Tournaments, who takes part, and who sits at which table of which round: see
+ * store_tournaments.h. A bye is a table of one seat. */
+static const char version_23[] =
+    "CREATE TABLE tournaments ("
+    "  id TEXT PRIMARY KEY,"
+    "  name TEXT NOT NULL,"
+    "  host INTEGER REFERENCES users ON DELETE SET NULL,"
+    "  created INTEGER NOT NULL,"
+    "  settings TEXT NOT NULL,"
+    "  size INTEGER NOT NULL,"
+    "  rounds INTEGER NOT NULL,"
+    "  listed INTEGER NOT NULL,"
+    "  duplicate INTEGER NOT NULL,"
+    "  starts INTEGER NOT NULL,"
+    "  pause INTEGER NOT NULL,"
+    "  longest INTEGER NOT NULL,"
+    "  phase INTEGER NOT NULL DEFAULT 0 CHECK (phase IN (0, 1, 2, 3)),"
+    "  round INTEGER NOT NULL DEFAULT 0,"
+    "  opens INTEGER NOT NULL DEFAULT 0,"
+    "  until INTEGER NOT NULL DEFAULT 0,"
+    "  ended INTEGER NOT NULL DEFAULT 0,"
+    "  said TEXT NOT NULL DEFAULT '',"
+    "  said_at INTEGER NOT NULL DEFAULT 0"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tournaments_by_created ON tournaments (created);"
+    "CREATE INDEX tournaments_by_phase ON tournaments (phase, created);"
+    "CREATE INDEX tournaments_by_host ON tournaments (host);"
+    "CREATE TABLE tournament_entrants ("
+    "  tournament TEXT NOT NULL REFERENCES tournaments ON DELETE CASCADE,"
+    "  number INTEGER NOT NULL,"
+    "  user_id INTEGER REFERENCES users ON DELETE SET NULL,"
+    "  state INTEGER NOT NULL CHECK (state IN (0, 1, 2)),"
+    "  lot INTEGER NOT NULL,"
+    "  joined INTEGER NOT NULL,"
+    "  PRIMARY KEY (tournament, number)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX tournament_entrants_by_user"
+    "  ON tournament_entrants (user_id, tournament) WHERE user_id > 0;"
+    "CREATE TABLE tournament_tables ("
+    "  tournament TEXT NOT NULL REFERENCES tournaments ON DELETE CASCADE,"
+    "  round INTEGER NOT NULL,"
+    "  number INTEGER NOT NULL,"
+    "  table_id TEXT NOT NULL DEFAULT '',"
+    "  PRIMARY KEY (tournament, round, number)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX tournament_tables_by_table ON tournament_tables (table_id);"
+    "CREATE TABLE tournament_seats ("
+    "  tournament TEXT NOT NULL REFERENCES tournaments ON DELETE CASCADE,"
+    "  round INTEGER NOT NULL,"
+    "  number INTEGER NOT NULL,"
+    "  seat INTEGER NOT NULL,"
+    "  entrant INTEGER NOT NULL,"
+    "  place INTEGER NOT NULL DEFAULT 0,"
+    "  PRIMARY KEY (tournament, round, number, seat)"
+    ") STRICT, WITHOUT ROWID;";
+
+/* Who has tried the deal of which day, and what came of it; what expert reached there: see
+ * store_deals.h. */
+static const char version_24[] =
+    "CREATE TABLE deal_tries ("
+    "  day INTEGER NOT NULL,"
+    "  game TEXT NOT NULL,"
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  table_id TEXT NOT NULL UNIQUE,"
+    "  started INTEGER NOT NULL,"
+    "  finished INTEGER,"
+    "  place INTEGER,"
+    "  points INTEGER,"
+    "  PRIMARY KEY (day, game, user_id)"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX deal_tries_by_points ON deal_tries (day, game, points, finished);"
+    "CREATE INDEX deal_tries_by_user ON deal_tries (user_id, day);"
+    "CREATE TABLE deal_runs ("
+    "  day INTEGER NOT NULL,"
+    "  game TEXT NOT NULL,"
+    "  run INTEGER NOT NULL,"
+    "  points INTEGER NOT NULL,"
+    "  parts TEXT NOT NULL,"
+    "  PRIMARY KEY (day, game, run)"
+    ") STRICT, WITHOUT ROWID;";
+
+/* Passkeys, and hashes of challenges that were answered, until they are over: see
+ * store_passkeys.h. And the house that a person has chosen; 0: the one of the name. */
+static const char version_25[] =
+    "CREATE TABLE passkeys ("
+    "  id TEXT PRIMARY KEY,"
+    "  user_id INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  site TEXT NOT NULL,"
+    "  public_key TEXT NOT NULL,"
+    "  counter INTEGER NOT NULL CHECK (counter >= 0),"
+    "  name TEXT NOT NULL,"
+    "  created INTEGER NOT NULL,"
+    "  used INTEGER NOT NULL DEFAULT 0"
+    ") STRICT, WITHOUT ROWID;"
+    "CREATE INDEX passkeys_by_user ON passkeys (user_id);"
+    "CREATE TABLE answered_challenges ("
+    "  hash BLOB PRIMARY KEY CHECK (length(hash) = 32),"
+    "  until INTEGER NOT NULL"
+    ") STRICT, WITHOUT ROWID;"
+    "ALTER TABLE users ADD COLUMN house INTEGER NOT NULL DEFAULT 0;";
+
+static const char *const migrations[] = {
+    version_1,  version_2,  version_3,  version_4,  version_5,  version_6,  version_7,
+    version_8,  version_9,  version_10, version_11, version_12, version_13, version_14,
+    version_15, version_16, version_17, version_18, version_19, version_20, version_21,
+    version_22, version_23, version_24, version_25};
 
 const struct schema schema_tori = {
     .migrations = migrations,

@@ -34,11 +34,23 @@ static const struct journal_reviews reviews = {STORE_PORT_REVIEWS(NAME)};
 STORE_PORT_ASKERS(DEFINE)
 static const struct journal_askers askers = {STORE_PORT_ASKERS(NAME)};
 
+STORE_PORT_BLOCKS(DEFINE)
+static const struct journal_blocks blocks = {STORE_PORT_BLOCKS(NAME)};
+
 STORE_PORT_COSTS(DEFINE)
 static const struct journal_costs costs = {STORE_PORT_COSTS(NAME)};
 
 STORE_PORT_RATINGS(DEFINE)
 static const struct journal_ratings ratings = {STORE_PORT_RATINGS(NAME)};
+
+STORE_PORT_RESULTS(DEFINE)
+static const struct journal_results results = {STORE_PORT_RESULTS(NAME)};
+
+STORE_PORT_NOTICES(DEFINE)
+static const struct journal_notices notices = {STORE_PORT_NOTICES(NAME)};
+
+STORE_PORT_RESTS(DEFINE)
+static const struct journal_rests rests = {STORE_PORT_RESTS(NAME)};
 
 STORE_PORT_UPKEEP(DEFINE)
 static const struct journal_upkeep upkeep = {STORE_PORT_UPKEEP(NAME)};
@@ -109,8 +121,12 @@ void store_open_journal(struct store *s)
         .editions = &editions,
         .reviews = &reviews,
         .askers = &askers,
+        .blocks = &blocks,
         .costs = &costs,
         .ratings = &ratings,
+        .results = &results,
+        .notices = &notices,
+        .rests = &rests,
         .upkeep = &upkeep,
         .nodes = store_can_notify(s) ? &nodes : NULL,
     };

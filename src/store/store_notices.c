@@ -9,8 +9,9 @@
 #include "base/alloc.h"
 #include "store/internal.h"
 #include "store/store_locks.h"
+#include "store/store_port.h"
 
-enum { KEY_PARTS = STORE_PUSH_KEY_BYTES / 8 };
+enum { KEY_PARTS = STORE_PUSH_KEY_BYTES / 8, RECEIVER_COLUMNS = 9 };
 
 /* The key */
 
@@ -152,7 +153,7 @@ enum tori_err store_read_silences(struct store *s, int64_t user, store_silence_f
 
 /* Notices */
 
-enum tori_err store_add_notice(struct store *s, const struct store_posting *p)
+enum tori_err store_add_notice(struct store *s, const struct journal_posting *p)
 {
     assert(strlen(p->id) == STORE_NOTICE_ID);
     return store_do(s, STORE_ADD_NOTICE, TEXT(p->id), INT(p->user), INT(p->kind),
@@ -161,7 +162,7 @@ enum tori_err store_add_notice(struct store *s, const struct store_posting *p)
 }
 
 enum tori_err store_add_notice_to(struct store *s, const char *receiver,
-                                  const struct store_posting *p)
+                                  const struct journal_posting *p)
 {
     assert(strlen(p->id) == STORE_NOTICE_ID);
     return store_do(s, STORE_ADD_NOTICE_TO, TEXT(p->id), TEXT(receiver), INT(p->kind),
@@ -177,6 +178,7 @@ enum tori_err store_withdraw_notice(struct store *s, const char *id, int64_t now
 struct taken_notice {
     struct store_notice notice;
     char *text; /* owned */
+    int64_t wake;
     bool is_taken;
 };
 
@@ -194,6 +196,8 @@ static enum tori_err read_due(struct store *s, const struct store_taking *t,
         row->notice.kind = (int)store_column_int(q, 1);
         row->text = xstrdup(store_column_text(q, 2));
         read_receiver(q, 3, &row->notice.receiver);
+        row->wake =
+            t->wake(store_column_text(q, 3 + RECEIVER_COLUMNS), row->notice.kind, t->now);
     }
     return store_end_walk(q, code);
 }
@@ -222,8 +226,13 @@ static enum tori_err take_all(struct store *s, const struct store_taking *t,
     enum tori_err code = TORI_OK;
 
     for (int i = 0; i < count && !code; i++) {
-        code = take_one(s, t, &rows[i].notice);
-        rows[i].is_taken = !code;
+        if (rows[i].wake > t->now) {
+            code = store_do(s, STORE_DELAY_NOTICE, TEXT(rows[i].notice.id),
+                            TEXT(rows[i].notice.receiver.id), INT(rows[i].wake));
+        } else {
+            code = take_one(s, t, &rows[i].notice);
+            rows[i].is_taken = !code;
+        }
         if (code == TORI_ERR_UNKNOWN)
             code = TORI_OK;
     }

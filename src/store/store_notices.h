@@ -15,6 +15,8 @@
  * its result. Where several nodes share the database one of them takes at a time, and the lease
  * keeps others away from what it has taken.
  *
+ * A notice is added and withdrawn by the port of a site (journal/journal_notices.h).
+ *
  * Failure. A lease that ends without a result was of a process that died: the row is taken again.
  * So a notice may arrive twice, with the same id, and is never lost.
  */
@@ -23,12 +25,15 @@
 #include <stdint.h>
 
 #include "engine/error.h"
+#include "journal/journal_sizes.h"
 
+struct journal_posting;
 struct store;
 struct strbuf;
 
 enum {
-    STORE_NOTICE_ID = 32,              /* hexadecimal digits, of receivers and notices */
+    STORE_NOTICE_ID =
+        JOURNAL_NOTICE_ID,             /* hexadecimal digits, of receivers and notices */
     STORE_RECEIVER_ADDRESS_MAX = 1024, /* bytes */
     STORE_RECEIVER_SECRET_MAX = 256,
     STORE_RECEIVER_TROUBLE_MAX = 120,
@@ -81,24 +86,9 @@ typedef void store_silence_fn(void *context, int kind, int way);
 enum tori_err store_read_silences(struct store *s, int64_t user, store_silence_fn *each,
                                   void *context);
 
-/* A notice for each confirmed receiver of the person that is not silent about it, from 'due' on,
- * and by this way from 'later' on (-1: by none). The same id again changes nothing. */
-struct store_posting {
-    const char *id;
-    int64_t user;
-    int kind;
-    const char *text; /* what is said, as the caller reads it back */
-    int64_t due;
-    int later_way;
-    int64_t later;
-};
-enum tori_err store_add_notice(struct store *s, const struct store_posting *p);
 /* For one receiver, confirmed or not: by which it is asked to confirm. */
 enum tori_err store_add_notice_to(struct store *s, const char *receiver,
-                                  const struct store_posting *p);
-/* It is of no interest any more: what is not being sent will not be. */
-enum tori_err store_withdraw_notice(struct store *s, const char *id, int64_t now);
-
+                                  const struct journal_posting *p);
 /* Those that are due, one for each receiver at most, with a lease until then; 'each' must not call
  * the store. The receiver is left alone until 'now' and 'spacing_ms' later. Nothing if another node
  * is at it. */
@@ -106,6 +96,10 @@ struct store_taking {
     int64_t now, lease_ms;
     int limit;
     const int64_t *spacing_ms; /* by way */
+
+    /* When a notice of this kind may be sent to who rests by this plan, "" if by none: 'now', or a
+     * later time, until which it waits. */
+    int64_t (*wake)(const char *rest, int kind, int64_t now);
 };
 typedef void store_notice_fn(void *context, const struct store_notice *n,
                              const char *text);

@@ -28,18 +28,20 @@ enum tori_err store_tell(struct store *s, const char *channel, const char *paylo
     return *s->node ? store_notify(s, channel, payload) : TORI_OK;
 }
 
-enum tori_err store_tell_person(struct store *s, int64_t user)
+static enum tori_err tell_number(struct store *s, const char *channel, int64_t user)
 {
     char number[24];
 
     snprintf(number, sizeof(number), "%" PRId64, user);
-    return store_tell(s, STORE_OF_PERSON, number);
+    return store_tell(s, channel, number);
 }
 
-enum tori_err store_tell_mute(struct store *s, int64_t hearer, int64_t speaker, bool on)
+enum tori_err store_tell_person(struct store *s, int64_t user)
 {
-    char payload[64];
+    return tell_number(s, STORE_OF_PERSON, user);
+}
 
-    snprintf(payload, sizeof(payload), "%" PRId64 " %" PRId64 " %d", hearer, speaker, on);
-    return store_tell(s, STORE_OF_MUTE, payload);
+enum tori_err store_tell_news(struct store *s, int64_t user)
+{
+    return tell_number(s, STORE_OF_NEWS, user);
 }

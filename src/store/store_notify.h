@@ -16,12 +16,12 @@ bool store_can_notify(const struct store *s);
 
 /*
  * What a node changes that others keep in memory, they are told by its id, with the change: what
- * the lobby shows of a table, who a person is and which sessions are open, editions. A mute is all
- * there is to it, and kept nowhere.
+ * the lobby shows of a table, who a person is, which sessions are open and who is kept apart from
+ * whom, editions.
  */
 #define STORE_OF_LOBBY   "tori_lobby"
 #define STORE_OF_PERSON  "tori_person"
 #define STORE_OF_EDITION "tori_edition"
-#define STORE_OF_MUTE    "tori_mute" /* "HEARER SPEAKER 1", or 0: no more */
+#define STORE_OF_NEWS    "tori_news" /* the number of a person: see hall_tell_news() */
 
 #endif

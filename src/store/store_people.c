@@ -45,6 +45,8 @@ static enum tori_err read_user(struct store *s, struct query *q, struct journal_
         *out = get_user(q);
         out->kept_out = store_column_int(q, 3);
         out->is_operator = store_column_int(q, 4) != 0;
+        out->muted = store_column_int(q, 5);
+        out->house = (int)store_column_int(q, 6);
         if (hash && password_hash)
             strbuf_append(password_hash, hash);
     }
@@ -204,10 +206,14 @@ static enum tori_err run_for_all_of(struct store *s, enum store_statement which,
 enum tori_err store_forget_user(struct store *s, int64_t id, const char *name)
 {
     static const enum store_statement others[] = {
-        STORE_FORGET_ADDRESS,   STORE_FORGET_SPENT,      STORE_FORGET_SEATS,
-        STORE_REMOVE_TOKENS_OF, STORE_REMOVE_DEVICES_OF, STORE_LEAVE_EDITIONS,
-        STORE_ABANDON_EDITIONS, STORE_FORGET_RECEIVERS,  STORE_FORGET_SILENCES,
-        STORE_FORGET_USER};
+        STORE_FORGET_ADDRESS,   STORE_FORGET_SPENT,       STORE_FORGET_SEATS,
+        STORE_REMOVE_TOKENS_OF, STORE_REMOVE_DEVICES_OF,  STORE_LEAVE_EDITIONS,
+        STORE_ABANDON_EDITIONS, STORE_FORGET_RECEIVERS,   STORE_FORGET_SILENCES,
+        STORE_FORGET_REST,      STORE_FORGET_CODES,       STORE_FORGET_RESETS,
+        STORE_FORGET_REPORTS,   STORE_FORGET_TOLD,        STORE_FORGET_FOLLOWS,
+        STORE_WITHDRAW_INVITED, STORE_FORGET_INVITATIONS, STORE_STOP_SEEKING,
+        STORE_FORGET_BLOCKS,    STORE_FORGET_RESULTS,     STORE_LEAVE_TOURNAMENTS,
+        STORE_FORGET_ENTRANT,   STORE_FORGET_PASSKEYS,    STORE_FORGET_USER};
     enum tori_err code = tell_if_there(s, id);
 
     assert(id > 0);
@@ -233,6 +239,22 @@ enum tori_err store_read_guests(struct store *s, int64_t after, int limit,
     while (!(code = store_row(s, q)))
         if (!each(context, store_column_int(q, 0), store_column_int(q, 1) != 0))
             break;
+    return store_end_walk(q, code);
+}
+
+enum tori_err store_set_house(struct store *s, int64_t id, int house)
+{
+    return store_do(s, STORE_SET_HOUSE, INT(id), INT(house));
+}
+
+enum tori_err store_read_houses(struct store *s, const char *keys, store_house_fn *each,
+                                void *context)
+{
+    struct query *q = store_query(s, STORE_READ_HOUSES, TEXT(keys));
+    enum tori_err code;
+
+    while (!(code = store_row(s, q)))
+        each(context, store_column_text(q, 0), (int)store_column_int(q, 1));
     return store_end_walk(q, code);
 }
 

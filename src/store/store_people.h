@@ -63,4 +63,11 @@ typedef bool store_session_fn(void *context, const struct journal_user *user,
 enum tori_err store_read_sessions(struct store *s, const char *users,
                                   store_session_fn *each, void *context);
 
+/* The house that the owner of an account has chosen; 0: that of the name. TORI_ERR_UNKNOWN: it is a
+ * guest. Those that were chosen, of the people with these keys, a list of texts in JSON. */
+enum tori_err store_set_house(struct store *s, int64_t id, int house);
+typedef void store_house_fn(void *context, const char *name, int house);
+enum tori_err store_read_houses(struct store *s, const char *keys, store_house_fn *each,
+                                void *context);
+
 #endif

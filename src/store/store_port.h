@@ -13,11 +13,15 @@
 #include <stdint.h>
 
 #include "engine/error.h"
+#include "journal/journal_blocks.h"
 #include "journal/journal_costs.h"
 #include "journal/journal_editions.h"
 #include "journal/journal_nodes.h"
+#include "journal/journal_notices.h"
 #include "journal/journal_people.h"
 #include "journal/journal_ratings.h"
+#include "journal/journal_rests.h"
+#include "journal/journal_results.h"
 #include "journal/journal_reviews.h"
 #include "journal/journal_tables.h"
 #include "journal/journal_upkeep.h"
@@ -36,6 +40,7 @@ struct strbuf;
     OP(set_barred, (s, id, text), const char *id, const char *text)                     \
     OP(find_barred, (s, id, out), const char *id, struct strbuf *out)                   \
     OP(set_seat, (s, id, seat, user), const char *id, int seat, int64_t user)           \
+    OP(set_turn, (s, id, seat, until), const char *id, int seat, int64_t until)         \
     OP(set_summary, (s, id, json), const char *id, const char *json)                    \
     OP(add_event, (s, id, e), const char *id, const struct journal_event *e)            \
     OP(read_events, (s, id, after, each, context),                                      \
@@ -83,6 +88,9 @@ struct strbuf;
     OP(remove_askers, (s, table, sims), const char *table, int64_t sims)                \
     OP(read_askers, (s, each, context), journal_asker_fn *each, void *context)
 
+#define STORE_PORT_BLOCKS(OP)                                                           \
+    OP(set_block, (s, b, is_apart), const struct journal_block *b, bool *is_apart)
+
 #define STORE_PORT_COSTS(OP)                                                            \
     OP(count_tables, (s, host, address, since, out),                                    \
         int64_t host, int64_t address, int64_t since, struct journal_counts *out)       \
@@ -98,6 +106,18 @@ struct strbuf;
 
 #define STORE_PORT_RATINGS(OP)                                                          \
     OP(rate_game, (s, game), const struct journal_rated_game *game)
+
+#define STORE_PORT_RESULTS(OP)                                                          \
+    OP(add_result, (s, table, r), const char *table, const struct journal_result *r)    \
+    OP(note_review, (s, table, seat, accuracy, luck),                                   \
+        const char *table, int seat, int accuracy, int luck)
+
+#define STORE_PORT_NOTICES(OP)                                                          \
+    OP(add_notice, (s, posting), const struct journal_posting *posting)                 \
+    OP(withdraw_notice, (s, id, now), const char *id, int64_t now)
+
+#define STORE_PORT_RESTS(OP)                                                            \
+    OP(find_rest, (s, user, out), int64_t user, struct strbuf *out)
 
 #define STORE_PORT_UPKEEP(OP)                                                           \
     OP(read_idle, (s, since, limit, each, context),                                     \
@@ -123,7 +143,6 @@ struct strbuf;
     OP(set_listing, (s, id, json), const char *id, const char *json)                    \
     OP(read_listings, (s, ids, each, context),                                          \
         const char *ids, journal_listing_fn *each, void *context)                       \
-    OP(tell_mute, (s, hearer, speaker, on), int64_t hearer, int64_t speaker, bool on)   \
     OP(find_wish, (s, table, sims, person, out, known),                                 \
         const char *table, int64_t sims, int64_t person, struct journal_wish *out,      \
         struct strbuf *known)                                                           \
@@ -140,8 +159,12 @@ STORE_PORT_PEOPLE(STORE_DECLARE)
 STORE_PORT_EDITIONS(STORE_DECLARE)
 STORE_PORT_REVIEWS(STORE_DECLARE)
 STORE_PORT_ASKERS(STORE_DECLARE)
+STORE_PORT_BLOCKS(STORE_DECLARE)
 STORE_PORT_COSTS(STORE_DECLARE)
 STORE_PORT_RATINGS(STORE_DECLARE)
+STORE_PORT_RESULTS(STORE_DECLARE)
+STORE_PORT_NOTICES(STORE_DECLARE)
+STORE_PORT_RESTS(STORE_DECLARE)
 STORE_PORT_UPKEEP(STORE_DECLARE)
 STORE_PORT_NODES(STORE_DECLARE)
 #undef STORE_DECLARE

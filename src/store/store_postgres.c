@@ -32,7 +32,7 @@
 #include "store/store_postgres_walker.h"
 
 enum {
-    QUEUE_MAX = 256,  /* before there are so many we look what has become of them */
+    QUEUE_MAX = 512,  /* before there are so many we look what has become of them */
     QUEUE_ROOM = 8,   /* that must be left for what is queued at once */
     DOUBT_MS = 10000, /* to learn what became of a commit, unless there is less time */
     REST_MS = 100,    /* without an answer: the other end may have gone */

@@ -316,9 +316,332 @@ static const char version_11[] =
     "CREATE INDEX notices_by_due ON notices (due, id);"
     "CREATE INDEX notices_by_id ON notices (id);";
 
-static const char *const migrations[] = {version_1, version_2,  version_3, version_4,
-                                         version_5, version_6,  version_7, version_8,
-                                         version_9, version_10, version_11};
+/* Ways back into an account, and accounts that are given up: see schema.c. */
+static const char version_12[] =
+    "CREATE TABLE recovery_codes ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  number bigint NOT NULL CHECK (number >= 0),"
+    "  code_hash text COLLATE \"C\" NOT NULL CHECK (code_hash <> ''),"
+    "  created bigint NOT NULL,"
+    "  PRIMARY KEY (user_id, number)"
+    ");"
+    "CREATE TABLE password_resets ("
+    "  user_id bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,"
+    "  hash bytea NOT NULL UNIQUE CHECK (octet_length(hash) = 32),"
+    "  created bigint NOT NULL,"
+    "  until bigint NOT NULL"
+    ");"
+    "ALTER TABLE users ADD COLUMN leaves bigint NOT NULL DEFAULT 0;"
+    "CREATE INDEX users_leaving ON users (leaves) WHERE leaves > 0;";
+
+/* Whom people follow, and whom they keep away from themselves: see schema.c. */
+static const char version_13[] =
+    "CREATE TABLE follows ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  followed bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  at bigint NOT NULL,"
+    "  PRIMARY KEY (user_id, followed),"
+    "  CHECK (user_id <> followed)"
+    ");"
+    "CREATE INDEX follows_by_followed ON follows (followed);"
+    "CREATE TABLE blocks ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  blocked bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  at bigint NOT NULL,"
+    "  PRIMARY KEY (user_id, blocked),"
+    "  CHECK (user_id <> blocked)"
+    ");"
+    "CREATE INDEX blocks_by_blocked ON blocks (blocked);";
+
+/* Results of finished games and who may see which part of a player's page: see schema.c. */
+static const char version_14[] =
+    "CREATE TABLE results ("
+    "  table_id text COLLATE \"C\" NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  seat bigint NOT NULL CHECK (seat >= 0),"
+    "  user_id bigint NOT NULL," /* 0: a bot, or a person who is no more */
+    "  at bigint NOT NULL,"
+    "  game text COLLATE \"C\" NOT NULL,"
+    "  edition text COLLATE \"C\" NOT NULL,"
+    "  players bigint NOT NULL,"
+    "  rated bigint NOT NULL CHECK (rated IN (0, 1)),"
+    "  seen bigint NOT NULL CHECK (seen BETWEEN 0 AND 2),"
+    "  level text COLLATE \"C\" NOT NULL," /* of a bot, or '' */
+    "  place bigint NOT NULL CHECK (place > 0),"
+    "  total bigint NOT NULL,"
+    "  accuracy bigint NOT NULL DEFAULT -1," /* of 100; -1: not reviewed */
+    "  luck bigint NOT NULL DEFAULT 0,"      /* ten-thousandths of a win */
+    "  text text COLLATE \"C\" NOT NULL"
+    "    CHECK (octet_length(text) BETWEEN 1 AND 4096),"
+    "  PRIMARY KEY (table_id, seat)"
+    ");"
+    "CREATE INDEX results_by_user ON results (user_id, at, table_id) WHERE user_id > 0;"
+    "CREATE INDEX results_by_game ON results"
+    "  (user_id, game, at, table_id, players, place, seen, rated) WHERE user_id > 0;"
+    "CREATE TABLE profile_choices ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  panel bigint NOT NULL CHECK (panel >= 0),"
+    "  audience bigint NOT NULL CHECK (audience >= 0),"
+    "  PRIMARY KEY (user_id, panel)"
+    ");";
+
+/* Invitations to tables that wait, and the codes by which such a table is found: see
+ * schema.c. And who is where, for friends, as each node says it. */
+static const char version_15[] =
+    "CREATE TABLE invitations ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  table_id text COLLATE \"C\" NOT NULL REFERENCES tables ON DELETE CASCADE,"
+    "  inviter bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  at bigint NOT NULL,"
+    "  notice text COLLATE \"C\" NOT NULL DEFAULT '',"
+    "  PRIMARY KEY (user_id, table_id)"
+    ");"
+    "CREATE INDEX invitations_by_table ON invitations (table_id);"
+    "CREATE INDEX invitations_by_inviter ON invitations (inviter);"
+    "CREATE TABLE table_codes ("
+    "  code text COLLATE \"C\" PRIMARY KEY CHECK (length(code) = 5),"
+    "  table_id text COLLATE \"C\" NOT NULL UNIQUE REFERENCES tables ON DELETE CASCADE"
+    ");"
+    "CREATE TABLE presences ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  node text COLLATE \"C\" NOT NULL,"
+    "  state bigint NOT NULL,"
+    "  PRIMARY KEY (user_id, node)"
+    ");";
+
+/* Reports, what people are told, and who may not talk: see schema.c. */
+static const char version_16[] =
+    "CREATE TABLE reports ("
+    "  number bigint PRIMARY KEY,"
+    "  at bigint NOT NULL,"
+    "  reporter bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  person bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  table_id text COLLATE \"C\" REFERENCES tables ON DELETE CASCADE,"
+    "  seq bigint NOT NULL,"
+    "  why text COLLATE \"C\" NOT NULL,"
+    "  closed bigint NOT NULL DEFAULT 0 CHECK (closed IN (0, 1))"
+    ");"
+    "CREATE INDEX reports_by_reporter ON reports (reporter, at);"
+    "CREATE INDEX reports_by_person ON reports (person);"
+    "CREATE INDEX reports_by_table ON reports (table_id);"
+    "CREATE TABLE told ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  number bigint NOT NULL CHECK (number > 0),"
+    "  at bigint NOT NULL,"
+    "  kind text COLLATE \"C\" NOT NULL,"
+    "  text text COLLATE \"C\" NOT NULL,"
+    "  PRIMARY KEY (user_id, number)"
+    ");"
+    "ALTER TABLE users ADD COLUMN muted bigint NOT NULL DEFAULT 0;";
+
+static const char version_17[] =
+    "CREATE TABLE rests ("
+    "  user_id bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,"
+    "  text text NOT NULL CHECK (octet_length(text) BETWEEN 1 AND 1024)"
+    ");";
+
+/* Who looks for others to play with, and what these are offered: see schema.c. */
+static const char version_18[] =
+    "CREATE TABLE seekers ("
+    "  user_id bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,"
+    "  game text COLLATE \"C\" NOT NULL,"
+    "  players bigint NOT NULL,"
+    "  pace text COLLATE \"C\" NOT NULL,"
+    "  rating bigint NOT NULL,"
+    "  is_near bigint NOT NULL,"
+    "  since bigint NOT NULL,"
+    "  seen bigint NOT NULL,"
+    "  offer text COLLATE \"C\" NOT NULL DEFAULT '',"
+    "  accepted bigint NOT NULL DEFAULT 0"
+    ");"
+    "CREATE INDEX seekers_by_wish ON seekers (game, players, pace, since);"
+    "CREATE INDEX seekers_by_offer ON seekers (offer) WHERE offer <> '';"
+    "CREATE TABLE seek_offers ("
+    "  id text COLLATE \"C\" PRIMARY KEY,"
+    "  host bigint NOT NULL,"
+    "  until bigint NOT NULL,"
+    "  table_id text COLLATE \"C\" NOT NULL DEFAULT ''"
+    ");";
+
+/* Results in the order in which they are counted: see schema.c. */
+static const char version_19[] =
+    "CREATE INDEX results_by_place ON results"
+    "  (user_id, game, players, place, seen, rated) WHERE user_id > 0;"
+    "DROP INDEX results_by_game;"
+    "CREATE INDEX results_by_game ON results (user_id, game, at, table_id)"
+    "  WHERE user_id > 0;";
+
+/* Until when a person is to move: see schema.c. */
+static const char version_20[] = "ALTER TABLE seats ADD COLUMN turn_until bigint;";
+
+/* Puzzles, and mistakes that come back: see schema.c. */
+static const char version_21[] =
+    "CREATE TABLE puzzle_tries ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  puzzle text NOT NULL,"
+    "  game text NOT NULL,"
+    "  at bigint NOT NULL,"
+    "  day bigint NOT NULL,"
+    "  turn text NOT NULL,"
+    "  state bigint NOT NULL CHECK (state IN (0, 1, 2)),"
+    "  PRIMARY KEY (user_id, puzzle)"
+    ");"
+    "CREATE INDEX puzzle_tries_by_turn ON puzzle_tries (puzzle, turn);"
+    "CREATE TABLE puzzle_ratings ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  game text NOT NULL,"
+    "  theme text NOT NULL,"
+    "  mean bigint NOT NULL,"
+    "  deviation bigint NOT NULL,"
+    "  tries bigint NOT NULL,"
+    "  PRIMARY KEY (user_id, game, theme)"
+    ");"
+    "CREATE TABLE puzzle_marks ("
+    "  puzzle text PRIMARY KEY,"
+    "  mean bigint NOT NULL,"
+    "  deviation bigint NOT NULL,"
+    "  tries bigint NOT NULL,"
+    "  found bigint NOT NULL"
+    ");"
+    "CREATE TABLE riddle_cards ("
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  riddle text NOT NULL,"
+    "  box bigint NOT NULL,"
+    "  due bigint NOT NULL,"
+    "  at bigint NOT NULL,"
+    "  PRIMARY KEY (user_id, riddle)"
+    ");"
+    "CREATE INDEX riddle_cards_by_age ON riddle_cards (user_id, at);";
+
+/* Ratings by certainty; any game, and a rated one: see schema.c. */
+static const char version_22[] =
+    "CREATE INDEX ratings_by_certainty ON ratings (game, deviation, mean);"
+    "DROP TABLE seekers;"
+    "CREATE TABLE seekers ("
+    "  user_id bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,"
+    "  game text COLLATE \"C\" NOT NULL,"
+    "  players bigint NOT NULL,"
+    "  pace text COLLATE \"C\" NOT NULL,"
+    "  rated bigint NOT NULL,"
+    "  is_near bigint NOT NULL,"
+    "  since bigint NOT NULL,"
+    "  seen bigint NOT NULL,"
+    "  offer text COLLATE \"C\" NOT NULL DEFAULT '',"
+    "  accepted bigint NOT NULL DEFAULT 0"
+    ");"
+    "CREATE INDEX seekers_by_wish ON seekers (players, pace, rated, since);"
+    "CREATE INDEX seekers_by_offer ON seekers (offer) WHERE offer <> '';"
+    "DROP TABLE seek_offers;"
+    "CREATE TABLE seek_offers ("
+    "  id text COLLATE \"C\" PRIMARY KEY,"
+    "  game text COLLATE \"C\" NOT NULL,"
+    "  host bigint NOT NULL,"
+    "  until bigint NOT NULL,"
+    "  table_id text COLLATE \"C\" NOT NULL DEFAULT ''"
+    ");";
+
+/* Tournaments: see schema.c. */
+static const char version_23[] =
+    "CREATE TABLE tournaments ("
+    "  id text COLLATE \"C\" PRIMARY KEY,"
+    "  name text COLLATE \"C\" NOT NULL,"
+    "  host bigint REFERENCES users ON DELETE SET NULL,"
+    "  created bigint NOT NULL,"
+    "  settings text COLLATE \"C\" NOT NULL,"
+    "  size bigint NOT NULL,"
+    "  rounds bigint NOT NULL,"
+    "  listed bigint NOT NULL,"
+    "  duplicate bigint NOT NULL,"
+    "  starts bigint NOT NULL,"
+    "  pause bigint NOT NULL,"
+    "  longest bigint NOT NULL,"
+    "  phase bigint NOT NULL DEFAULT 0 CHECK (phase IN (0, 1, 2, 3)),"
+    "  round bigint NOT NULL DEFAULT 0,"
+    "  opens bigint NOT NULL DEFAULT 0,"
+    "  until bigint NOT NULL DEFAULT 0,"
+    "  ended bigint NOT NULL DEFAULT 0,"
+    "  said text COLLATE \"C\" NOT NULL DEFAULT '',"
+    "  said_at bigint NOT NULL DEFAULT 0"
+    ");"
+    "CREATE INDEX tournaments_by_created ON tournaments (created);"
+    "CREATE INDEX tournaments_by_phase ON tournaments (phase, created);"
+    "CREATE INDEX tournaments_by_host ON tournaments (host);"
+    "CREATE TABLE tournament_entrants ("
+    "  tournament text COLLATE \"C\" NOT NULL REFERENCES tournaments ON DELETE CASCADE,"
+    "  number bigint NOT NULL,"
+    "  user_id bigint REFERENCES users ON DELETE SET NULL,"
+    "  state bigint NOT NULL CHECK (state IN (0, 1, 2)),"
+    "  lot bigint NOT NULL,"
+    "  joined bigint NOT NULL,"
+    "  PRIMARY KEY (tournament, number)"
+    ");"
+    "CREATE UNIQUE INDEX tournament_entrants_by_user"
+    "  ON tournament_entrants (user_id, tournament) WHERE user_id > 0;"
+    "CREATE TABLE tournament_tables ("
+    "  tournament text COLLATE \"C\" NOT NULL REFERENCES tournaments ON DELETE CASCADE,"
+    "  round bigint NOT NULL,"
+    "  number bigint NOT NULL,"
+    "  table_id text COLLATE \"C\" NOT NULL DEFAULT '',"
+    "  PRIMARY KEY (tournament, round, number)"
+    ");"
+    "CREATE INDEX tournament_tables_by_table ON tournament_tables (table_id);"
+    "CREATE TABLE tournament_seats ("
+    "  tournament text COLLATE \"C\" NOT NULL REFERENCES tournaments ON DELETE CASCADE,"
+    "  round bigint NOT NULL,"
+    "  number bigint NOT NULL,"
+    "  seat bigint NOT NULL,"
+    "  entrant bigint NOT NULL,"
+    "  place bigint NOT NULL DEFAULT 0,"
+    "  PRIMARY KEY (tournament, round, number, seat)"
+    ");";
+
+/* Deals: see schema.c. */
+static const char version_24[] =
+    "CREATE TABLE deal_tries ("
+    "  day bigint NOT NULL,"
+    "  game text NOT NULL,"
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  table_id text NOT NULL UNIQUE,"
+    "  started bigint NOT NULL,"
+    "  finished bigint,"
+    "  place bigint,"
+    "  points bigint,"
+    "  PRIMARY KEY (day, game, user_id)"
+    ");"
+    "CREATE INDEX deal_tries_by_points ON deal_tries (day, game, points, finished);"
+    "CREATE INDEX deal_tries_by_user ON deal_tries (user_id, day);"
+    "CREATE TABLE deal_runs ("
+    "  day bigint NOT NULL,"
+    "  game text NOT NULL,"
+    "  run bigint NOT NULL,"
+    "  points bigint NOT NULL,"
+    "  parts text NOT NULL,"
+    "  PRIMARY KEY (day, game, run)"
+    ");";
+
+/* Passkeys, answered challenges, and houses: see schema.c. */
+static const char version_25[] =
+    "CREATE TABLE passkeys ("
+    "  id text COLLATE \"C\" PRIMARY KEY,"
+    "  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,"
+    "  site text COLLATE \"C\" NOT NULL,"
+    "  public_key text COLLATE \"C\" NOT NULL,"
+    "  counter bigint NOT NULL CHECK (counter >= 0),"
+    "  name text COLLATE \"C\" NOT NULL,"
+    "  created bigint NOT NULL,"
+    "  used bigint NOT NULL DEFAULT 0"
+    ");"
+    "CREATE INDEX passkeys_by_user ON passkeys (user_id);"
+    "CREATE TABLE answered_challenges ("
+    "  hash bytea PRIMARY KEY CHECK (octet_length(hash) = 32),"
+    "  until bigint NOT NULL"
+    ");"
+    "ALTER TABLE users ADD COLUMN house bigint NOT NULL DEFAULT 0;";
+
+static const char *const migrations[] = {
+    version_1,  version_2,  version_3,  version_4,  version_5,  version_6,  version_7,
+    version_8,  version_9,  version_10, version_11, version_12, version_13, version_14,
+    version_15, version_16, version_17, version_18, version_19, version_20, version_21,
+    version_22, version_23, version_24, version_25};
 
 const struct schema postgres_schema_tori = {
     .migrations = migrations,

@@ -9,20 +9,10 @@
 
 #include "base/alloc.h"
 #include "store/internal.h"
+#include "store/store_locks.h"
 #include "store/store_port.h"
 
 /* Rating a game */
-
-/* Games are rated one after the other: a rating depends on all before it. */
-static enum tori_err lock_ratings(struct store *s)
-{
-    int64_t is_ours = 1;
-    enum tori_err code = TORI_OK;
-
-    if (*s->node)
-        code = store_run_for(s, store_change(s, STORE_LOCK_RATINGS), &is_ours);
-    return !code && !is_ours ? store_hinder(s, "another node rates a game") : code;
-}
 
 static struct player_rating get_rating(const struct query *q, int column)
 {
@@ -77,7 +67,7 @@ enum tori_err store_rate_game(struct store *s, const struct journal_rated_game *
 {
     struct journal_rated_game g = *game;
     int64_t number = 0;
-    enum tori_err code = lock_ratings(s);
+    enum tori_err code = store_lock_ratings(s);
 
     assert(g.count >= 2 && g.count <= RATING_SEATS_MAX);
     for (int i = 0; i < g.count && !code; i++) {
@@ -127,6 +117,19 @@ enum tori_err store_read_leaders(struct store *s, const char *game, int32_t devi
         store_query(s, STORE_READ_LEADERS, TEXT(game), INT(deviation), INT(limit));
 
     return each_rating(s, q, each, context);
+}
+
+enum tori_err store_find_standing(struct store *s, const struct store_rating *own,
+                                  int32_t deviation, struct store_standing *out)
+{
+    struct query *q = store_query(s, STORE_FIND_STANDING, INT(own->user), TEXT(own->game),
+                                  INT(deviation), INT(own->rating.mean));
+    enum tori_err code = store_row(s, q);
+
+    if (!code)
+        *out = (struct store_standing){store_column_int(q, 0), store_column_int(q, 1)};
+    store_done(q);
+    return code;
 }
 
 enum tori_err store_read_rated_of(struct store *s, int64_t user, const char *game,
@@ -301,7 +304,7 @@ static enum tori_err rate_all_again(struct rerate *r)
 enum tori_err store_rerate(struct store *s, struct store_rerated *out)
 {
     struct rerate r = {.store = s, .told = out};
-    enum tori_err code = lock_ratings(s);
+    enum tori_err code = store_lock_ratings(s);
 
     *out = (struct store_rerated){0};
     if (!code)

@@ -36,6 +36,14 @@ enum tori_err store_read_ratings_of(struct store *s, int64_t user, store_rating_
 enum tori_err store_read_leaders(struct store *s, const char *game, int32_t deviation,
                                  int limit, store_rating_fn *each, void *context);
 
+/* Among the ratings of a game that are certain and that everybody may see, and the person's own:
+ * how many are higher, and how many there are. */
+struct store_standing {
+    int64_t higher, certain;
+};
+enum tori_err store_find_standing(struct store *s, const struct store_rating *own,
+                                  int32_t deviation, struct store_standing *out);
+
 /* A game in a person's history. */
 struct store_rated {
     int64_t number, at;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "store/internal.h"
+#include "store/store_invitations.h"
 #include "store/store_port.h"
 #include "store/store_tables.h"
 
@@ -40,7 +41,9 @@ enum tori_err store_set_tended(struct store *s, const char *id, bool is_tended)
 
 enum tori_err store_set_phase(struct store *s, const char *id, enum journal_phase phase)
 {
-    return store_do(s, STORE_SET_PHASE, TEXT(id), INT(phase));
+    enum tori_err code = store_do(s, STORE_SET_PHASE, TEXT(id), INT(phase));
+
+    return code || phase == JOURNAL_OPEN ? code : store_end_waiting(s, id);
 }
 
 enum tori_err store_set_barred(struct store *s, const char *id, const char *text)
@@ -93,6 +96,11 @@ enum tori_err store_set_seat(struct store *s, const char *id, int seat, int64_t 
     assert(seat >= 0 && user >= 0);
     return store_do(s, user ? STORE_SET_SEAT : STORE_EMPTY_SEAT, TEXT(id), INT(seat),
                     INT_OR_NULL(user));
+}
+
+enum tori_err store_set_turn(struct store *s, const char *id, int seat, int64_t until)
+{
+    return store_do(s, STORE_SET_TURN, TEXT(id), INT(seat), INT(until));
 }
 
 /* The table in the present row. */
@@ -159,6 +167,14 @@ enum tori_err store_read_tables_of(struct store *s, int64_t user,
 {
     struct query *q =
         store_query(s, STORE_READ_TABLES_OF, INT(user), INT(phase), INT(limit));
+    enum tori_err code;
 
-    return store_each_table(s, q, each, context);
+    while (!(code = store_row(s, q))) {
+        struct journal_table t = get_table(q);
+
+        t.turn_until = store_column_int(q, 4);
+        if (!each(context, &t, store_column_text(q, 3)))
+            break;
+    }
+    return store_end_walk(q, code);
 }

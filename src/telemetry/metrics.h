@@ -7,7 +7,7 @@
 
 struct strbuf;
 
-enum { METRICS_BUCKETS = 12 };
+enum { METRICS_BUCKETS = 12, METRICS_WAYS = 3 };
 
 struct metrics {
     int64_t connections;       /* open now */
@@ -26,6 +26,10 @@ struct metrics {
     int64_t tables_created, games_finished;
     int64_t commits, store_errors;
     int64_t http_requests;
+    /* Notices by way, as notice/notice.h has them: taken from the outbox for the first time; taken
+     * by their receivers; given up. */
+    int64_t notices_queued[METRICS_WAYS], notices_sent[METRICS_WAYS];
+    int64_t notices_failed[METRICS_WAYS];
     int64_t stored_games, stored_game_bytes, store_bytes; /* as last measured */
     int64_t games_removed;
     const char *node;                     /* its name; NULL: there is no other server */

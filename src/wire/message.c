@@ -96,6 +96,14 @@ void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_
     json_close_object(&j);
 }
 
+void wire_write_news(struct strbuf *out)
+{
+    struct json_writer j;
+
+    begin(&j, out, "tell", "news");
+    json_close_object(&j);
+}
+
 void wire_write_closing(struct strbuf *out, enum wire_error reason, const char *text)
 {
     struct json_writer j;
@@ -133,6 +141,7 @@ static void write_table_members(struct json_writer *j, const struct wire_table *
     json_write_int(j, "players", t->players);
     json_write_int(j, "host", t->host);
     json_write_int(j, "created", t->created);
+    write_any_text(j, "name", t->name);
     json_write_text(j, "access", t->access);
     json_write_text(j, "clock", t->clock);
     json_write_text(j, "level", t->level);
@@ -144,6 +153,8 @@ static void write_table_members(struct json_writer *j, const struct wire_table *
         json_write_bool(j, "rated", true);
     json_write_text(j, "commitment", t->commitment);
     write_any_text(j, "next", t->next);
+    write_any_text(j, "common", t->common);
+    write_any_text(j, "tournament", t->tournament);
     write_any_text(j, "origin", t->origin);
     json_open_list(j, "seats");
     for (int i = 0; i < t->players; i++)

@@ -30,6 +30,8 @@ void wire_write_welcome(struct strbuf *out, int64_t user, const char *name,
 /* 'why' an operator has given the name, or NULL. */
 void wire_write_you(struct strbuf *out, int64_t user, const char *name, bool is_guest,
                     const char *why);
+/* There is something new for the person: invitations above all. */
+void wire_write_news(struct strbuf *out);
 void wire_write_closing(struct strbuf *out, enum wire_error reason, const char *text);
 
 /* A table, in the lobby and for those who watch it. Nothing in it is owned. */
@@ -45,8 +47,11 @@ struct wire_seat {
 
 struct wire_table {
     const char *id, *phase, *game, *title, *options, *access, *clock, *level;
+    const char *name;       /* that its host has given it, or "" */
     const char *commitment; /* hex */
     const char *next;       /* the rematch's id, or "" */
+    const char *common;     /* with what it has its lots in common, or "" */
+    const char *tournament; /* whose table it is, or "" */
     const char *origin;     /* "TABLE PLY" of the game that goes on here, or "" */
     uint64_t edition;
     int64_t host, created, seq;

@@ -64,7 +64,8 @@ struct field {
     {"spectators", A_TRUTH(spectators), true},                                           \
     {"chat", A_TRUTH(chat), true},                                                       \
     {"hints", A_TRUTH(hints), true},                                                     \
-    {"rated", A_TRUTH(rated), true}
+    {"rated", A_TRUTH(rated), true},                                                     \
+    {"name", A_TEXT(name, 1, WIRE_NAME_MAX), true}
 
 static const struct field hello[] = {
     ID,

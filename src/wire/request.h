@@ -96,7 +96,7 @@ struct wire_request {
     char hex[WIRE_HEX + 1];
     char text[WIRE_CHAT_MAX + 1];
     char phrase[WIRE_WORD_MAX + 1];
-    char name[WIRE_NAME_MAX + 1];     /* of a seat */
+    char name[WIRE_NAME_MAX + 1];     /* of a seat, or of a table */
     char order[TORI_PLAYERS_MAX + 1]; /* the old number of each seat */
     int64_t players;
 

@@ -39,7 +39,8 @@
     X(TOO_SHORT, "too_short") /* nor one that tells nothing */                           \
     X(OLD_RULES, "old_rules") /* nor one that cannot be played again */                  \
     X(KEPT_OUT, "kept_out")   /* by an operator, for a time */                           \
-    X(PROOF, "proof")         /* the password is to be said once more */
+    X(PROOF, "proof")         /* the password is to be said once more */                 \
+    X(MUTED, "muted")         /* by an operator, for a time */
 
 enum wire_error {
 #define X(name, code) WIRE_##name,

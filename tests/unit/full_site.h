@@ -19,9 +19,10 @@
 /* "n" gives i from 1 on. Ids of tables sort by their first letters: capitals come first. */
 static const char *const full_site_rows[] = {
     "meta (name, value) SELECT 'note' || i, -i FROM n",
-    "users (id, name, name_key, password_hash, created, kept_out, operator)"
-    " SELECT i, 'Aino' ||" FULL_SITE_ODD
-    ", 'aino' || i, CASE i % 2 WHEN 0 THEN 'hash' || i END, i - 5, i % 4, i % 2 FROM n",
+    "users (id, name, name_key, password_hash, created, kept_out, operator, leaves, "
+    "muted, house)"
+    " SELECT i, 'Aino' ||" FULL_SITE_ODD ", 'aino' || i, CASE i % 2 WHEN 0 THEN 'hash' "
+    "|| i END, i - 5, i % 4, i % 2, i % 3, i % 7, i FROM n",
     "tokens (hash, user_id, created, used, device)"
     " SELECT randomblob(32), i, i, 9223372036854775807 - i, 'device ' || i FROM n",
     "devices (hash, user_id, used) SELECT randomblob(32), i, i FROM n",
@@ -29,7 +30,9 @@ static const char *const full_site_rows[] = {
     " barred)"
     " SELECT substr('aBz', 1 + i % 3, 1) || i, i, i % 3, '{}' || " FULL_SITE_ODD
     ", i, -9223372036854775807 + i, 'w' || i, i, i % 2, i || ' 9' FROM n",
-    "seats (table_id, seat, user_id) SELECT id, created % 4, created FROM tables",
+    "seats (table_id, seat, user_id, turn_until) SELECT id, created % 4, created, "
+    "created + 5"
+    " FROM tables",
     "events (table_id, seq, at, kind, seat, data) SELECT id, i, i + created,"
     " substr('sit chat', 1 + i % 2 * 4, 4 - i % 2), i % 5 - 1, created || " FULL_SITE_ODD
     " FROM tables JOIN n ON i <= 1 + created % 7",
@@ -53,9 +56,62 @@ static const char *const full_site_rows[] = {
     " ready, trouble) SELECT printf('%032x', i), i, i % 3, 'https://a.example/' || i,"
     " 's' || i, 'l' || i, i, i % 2, i, 'because ' || i FROM n",
     "notice_silences (user_id, kind, way) SELECT i, i % 5, i % 3 FROM n",
+    "rests (user_id, text) SELECT i, " FULL_SITE_ODD " FROM n",
     "notices (receiver_id, id, kind, text, due, attempts, lease)"
     " SELECT printf('%032x', i), printf('%032x', 2 * i), i % 5, " FULL_SITE_ODD
     ", i, i % 7, i FROM n",
+    "recovery_codes (user_id, number, code_hash, created)"
+    " SELECT i, i % 10, 'h' || i, i FROM "
+    "n",
+    "passkeys (id, user_id, site, public_key, counter, name, created, used)"
+    " SELECT 'c' || i, i, 's' || i, 'k' || i, i, " FULL_SITE_ODD ", i, i FROM n",
+    "answered_challenges (hash, until) SELECT randomblob(32), i FROM n",
+    "reports (number, at, reporter, person, table_id, seq, why, closed) SELECT created,"
+    " created, created, created, id, created, summary, created % 2 FROM tables",
+    "told (user_id, number, at, kind, text) SELECT i, 1 + i % 3, i, 'k' || i,"
+    " " FULL_SITE_ODD " FROM n",
+    "password_resets (user_id, hash, created, until)"
+    " SELECT i, randomblob(32), i, 2 * i FROM n",
+    "follows (user_id, followed, at)"
+    " SELECT i, 1 + i % (SELECT count(*) FROM n), i FROM n",
+    "blocks (user_id, blocked, at)"
+    " SELECT i, 1 + i % (SELECT count(*) FROM n), i FROM n",
+    "results (table_id, seat, user_id, at, game, edition, players, rated, seen, level,"
+    " place, total, accuracy, luck, text) SELECT id, created % 4, created, created,"
+    " 'g' || id, 'e' || id, 2 + created % 3, created % 2, created % 3, 'l' || id,"
+    " 1 + created % 4, created, created % 101, -created, '{}' || id FROM tables",
+    "profile_choices (user_id, panel, audience) SELECT i, i % 4, i % 3 FROM n",
+    "invitations (user_id, table_id, inviter, at, notice)"
+    " SELECT created, id, 1 + created % (SELECT count(*) FROM n), created, 'n' || id"
+    " FROM tables",
+    "seekers (user_id, game, players, pace, rated, is_near, since, seen, offer, "
+    "accepted)"
+    " SELECT i, 'g' || i, i % 3, 'p' || i, i % 2, i % 2, i, i, 'o' || i, i % 2 FROM n",
+    "seek_offers (id, game, host, until, table_id)"
+    " SELECT 'o' || i, 'g' || i, i, i, 't' || i FROM n",
+    "table_codes (code, table_id) SELECT printf('%05d', created), id FROM tables",
+    "puzzle_tries (user_id, puzzle, game, at, day, turn, state)"
+    " SELECT i, 'p' || i, 'g' || i, i, i, 't' || i, i % 3 FROM n",
+    "puzzle_ratings (user_id, game, theme, mean, deviation, tries)"
+    " SELECT i, 'g' || i, 't' || i, -i, i, i FROM n",
+    "puzzle_marks (puzzle, mean, deviation, tries, found)"
+    " SELECT 'p' || i, -i, i, i, i FROM n",
+    "deal_tries (day, game, user_id, table_id, started, finished, place, points)"
+    " SELECT i, 'g' || i, i, 'd' || i, i, i,"
+    " i % 4, -i FROM n",
+    "deal_runs (day, game, run, points, parts)"
+    " SELECT i, 'g' || i, i, -i, 'p' || i FROM n",
+    "riddle_cards (user_id, riddle, box, due, at) SELECT i, 'r' || i, i % 6, i, i FROM n",
+    "tournaments (id, name, host, created, settings, size, rounds, listed, duplicate,"
+    " starts, pause, longest, phase, round, opens, until, ended, said, said_at)"
+    " SELECT 'c' || i, " FULL_SITE_ODD ", i, i, 's' || i, 2 + i % 3, i % 20, i % 2,"
+    " i % 2, i, i, i, i % 4, i % 20, i, i, i, " FULL_SITE_ODD ", i FROM n",
+    "tournament_entrants (tournament, number, user_id, state, lot, joined)"
+    " SELECT 'c' || i, i % 5, i, i % 3, i, i FROM n",
+    "tournament_tables (tournament, round, number, table_id)"
+    " SELECT 'c' || i, i % 5, i % 7, 't' || i FROM n",
+    "tournament_seats (tournament, round, number, seat, entrant, place)"
+    " SELECT 'c' || i, i % 5, i % 7, i % 4, i, i % 4 FROM n",
     "bans (subject, until) SELECT 'address ' || i, i FROM n",
     "acts (number, at, who, kind, subject, why, until, count)"
     " SELECT i, i, 'root' || i, 'close' || i, 'table ' || i, " FULL_SITE_ODD

@@ -69,6 +69,31 @@ static void days_are_per_turn(void **state)
     assert_int_equal(c.used_ms[0], day);
 }
 
+/* What was granted is no part of the turn itself, and ends with it. */
+static void a_turn_is_longer_by_rests(void **state)
+{
+    const int64_t day = INT64_C(24) * 3600 * 1000;
+    struct clock c = make("days 2");
+
+    (void)state;
+    c.since = 5 * day;
+    clock_turn(&c, 0, 5 * day);
+    clock_rest(&c, day / 2);
+    clock_turn(&c, 0, 6 * day);
+    clock_rest(&c, day / 4);
+    assert_int_equal(clock_deadline(&c), 7 * day + 3 * day / 4);
+    assert_int_equal(c.stock_ms, 2 * day);
+    assert_int_equal(clock_left(&c, 0, 7 * day), 3 * day / 4);
+    clock_turn(&c, 1, 7 * day);
+    assert_int_equal(c.rest_ms, 0);
+    clock_turn(&c, 0, 8 * day);
+    assert_int_equal(clock_deadline(&c), 10 * day);
+    clock_resume(&c, 8 * day, 9 * day);
+    assert_int_equal(c.stock_ms, 3 * day); /* the server was away for one */
+    clock_turn(&c, 0, 30 * day);           /* long after its end */
+    assert_int_equal(c.stock_ms, 3 * day);
+}
+
 static void without_limit_time_is_only_counted(void **state)
 {
     struct clock c = make("none");
@@ -136,7 +161,7 @@ static void time_that_goes_back_charges_nothing(void **state)
 
 RUN(cmocka_unit_test(rules_go_to_text_and_back),
     cmocka_unit_test(a_live_turn_costs_its_time_and_earns_the_increment),
-    cmocka_unit_test(days_are_per_turn),
+    cmocka_unit_test(days_are_per_turn), cmocka_unit_test(a_turn_is_longer_by_rests),
     cmocka_unit_test(without_limit_time_is_only_counted),
     cmocka_unit_test(taking_back_returns_the_increment_and_pays_for_the_wait),
     cmocka_unit_test(nobody_pays_while_the_server_is_away),

@@ -1,11 +1,11 @@
-/* server/limits, bucket, map, mutes and origins: how much one may do, and who. */
+/* server/limits, bucket, map, apart and origins: how much one may do, and who. */
 
 #include "unit/unit.h"
 
 #include <stdio.h>
 
 #include "base/map.h"
-#include "room/mutes.h"
+#include "room/apart.h"
 #include "server/net/bucket.h"
 #include "server/net/control.h"
 #include "server/net/headers.h"
@@ -228,55 +228,22 @@ static void a_map_finds_what_was_set_and_not_removed(void **state)
     map_release(&m);
 }
 
-static void muting_can_be_taken_back(void **state)
+static void people_are_kept_apart_until_they_are_not(void **state)
 {
-    struct mutes m = {0};
+    struct apart a = {0};
 
     (void)state;
-    assert_true(mutes_set(&m, 1, 2, false));
-    assert_true(mutes_set(&m, 1, 2, true));
-    assert_true(mutes_set(&m, 1, 2, true));
-    assert_true(mutes_has(&m, 1, 2));
-    assert_false(mutes_has(&m, 2, 1));
-    assert_true(mutes_has_any(&m, 1));
-    assert_true(mutes_set(&m, 1, 2, false));
-    assert_false(mutes_has_any(&m, 1));
-    assert_int_equal(m.hearers.count, 0);
-    mutes_release(&m);
-}
-
-static void one_person_uses_up_his_own_mutes_alone(void **state)
-{
-    struct mutes m = {0};
-
-    (void)state;
-    for (int speaker = 1; speaker <= MUTES_EACH; speaker++)
-        assert_true(mutes_set(&m, 7, speaker, true));
-    assert_false(mutes_set(&m, 7, 999, true));
-    assert_true(mutes_set(&m, 7, MUTES_EACH, true)); /* is muted already */
-    assert_true(mutes_set(&m, 8, 7, true));
-    assert_true(mutes_set(&m, 7, 1, false));
-    assert_true(mutes_set(&m, 7, 999, true));
-    assert_true(mutes_has(&m, 7, 999) && mutes_has(&m, 7, 2) && !mutes_has(&m, 7, 1));
-    mutes_release(&m);
-}
-
-/* However many mute somebody, the next can, too. */
-static void the_oldest_mutes_are_forgotten(void **state)
-{
-    struct mutes m = {0};
-
-    (void)state;
-    for (int hearer = 1; hearer <= MUTES_HEARERS; hearer++)
-        assert_true(mutes_set(&m, hearer, 5, true));
-    assert_true(mutes_set(&m, 1, 6, true)); /* is now the newest */
-    assert_true(mutes_set(&m, MUTES_HEARERS + 1, 5, true));
-    assert_int_equal(m.hearers.count, MUTES_HEARERS);
-    assert_true(mutes_has(&m, 1, 5));
-    assert_false(mutes_has_any(&m, 2));
-    assert_true(mutes_has(&m, 3, 5));
-    assert_true(mutes_has(&m, MUTES_HEARERS + 1, 5));
-    mutes_release(&m);
+    apart_set(&a, 2, false);
+    assert_false(apart_has(&a, 2));
+    for (int person = 1; person <= 40; person++)
+        apart_set(&a, person, true);
+    apart_set(&a, 7, true);
+    assert_int_equal(a.count, 40);
+    apart_set(&a, 7, false);
+    assert_true(apart_has(&a, 1) && apart_has(&a, 40) && !apart_has(&a, 7));
+    assert_int_equal(a.count, 39);
+    apart_release(&a);
+    assert_false(apart_has(&a, 1));
 }
 
 static bool is_ok(const char *origin, const char *host, const char *scheme)
@@ -460,9 +427,7 @@ RUN(cmocka_unit_test(a_bucket_gives_its_burst_and_then_its_rate),
     cmocka_unit_test(sockets_are_limited_by_address_and_second),
     cmocka_unit_test(the_quiet_are_forgotten),
     cmocka_unit_test(a_map_finds_what_was_set_and_not_removed),
-    cmocka_unit_test(muting_can_be_taken_back),
-    cmocka_unit_test(one_person_uses_up_his_own_mutes_alone),
-    cmocka_unit_test(the_oldest_mutes_are_forgotten),
+    cmocka_unit_test(people_are_kept_apart_until_they_are_not),
     cmocka_unit_test(pages_of_other_sites_are_refused),
     cmocka_unit_test(the_scheme_of_an_origin_counts),
     cmocka_unit_test(the_cookie_is_found_among_others),

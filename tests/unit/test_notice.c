@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "notice/notice.h"
 #include "notice/notice_words.h"
+#include "notice/confirm_token.h"
 #include "notice/stop_token.h"
 #include "notice/web_push.h"
 #include "notice/webhook.h"
@@ -141,25 +142,47 @@ static void says(int language, int64_t now, const char *subject, const char *sen
 static void sentences_are_filled_once(void **state)
 {
     (void)state;
-    says(NOTICE_EN, example.at, "Your turn: Marktplatz {who} \"x\"",
-         "Pebbles: it is your turn at the table Marktplatz {who} \"x\". Time left: 2 d 3 "
-         "h.");
-    says(NOTICE_DE, example.until - DAY - MINUTE, "Du bist dran: Marktplatz {who} \"x\"",
-         "Pebbles: Am Tisch Marktplatz {who} \"x\" bist du dran. Verbleibende Zeit: 1 T "
-         "0 h.");
-    says(NOTICE_FR, example.until - HOUR, "À vous de jouer : Marktplatz {who} \"x\"",
-         "Pebbles : c’est à vous de jouer à la table Marktplatz {who} \"x\". Temps "
-         "restant : "
+    says(NOTICE_EN, example.at, "Your turn: Pebbles, Marktplatz {who} \"x\"",
+         "Pebbles, Marktplatz {who} \"x\": it is your turn. Time left: 2 d 3 h.");
+    says(NOTICE_DE, example.until - DAY - MINUTE,
+         "Du bist dran: Pebbles, Marktplatz {who} \"x\"",
+         "Pebbles, Marktplatz {who} \"x\": Du bist dran. Verbleibende Zeit: 1 T 0 h.");
+    says(NOTICE_FR, example.until - HOUR,
+         "À vous de jouer : Pebbles, Marktplatz {who} \"x\"",
+         "Pebbles, Marktplatz {who} \"x\" : c’est à vous de jouer. Temps restant : "
          "1 h 0 min.");
     says(NOTICE_NL, example.until - 59 * MINUTE,
-         "Jij bent aan de beurt: Marktplatz {who} \"x\"",
-         "Pebbles: jij bent aan de beurt aan tafel Marktplatz {who} \"x\". Resterende "
-         "tijd: "
+         "Jij bent aan de beurt: Pebbles, Marktplatz {who} \"x\"",
+         "Pebbles, Marktplatz {who} \"x\": jij bent aan de beurt. Resterende tijd: "
          "59 min.");
-    says(NOTICE_EN, example.until - MINUTE + 1, "Your turn: Marktplatz {who} \"x\"",
-         "Pebbles: it is your turn at the table Marktplatz {who} \"x\".");
-    says(NOTICE_EN, example.until + DAY, "Your turn: Marktplatz {who} \"x\"",
-         "Pebbles: it is your turn at the table Marktplatz {who} \"x\".");
+    says(NOTICE_EN, example.until - MINUTE + 1,
+         "Your turn: Pebbles, Marktplatz {who} \"x\"",
+         "Pebbles, Marktplatz {who} \"x\": it is your turn.");
+    says(NOTICE_EN, example.until + DAY, "Your turn: Pebbles, Marktplatz {who} \"x\"",
+         "Pebbles, Marktplatz {who} \"x\": it is your turn.");
+}
+
+/* What runs from right to left is told apart, so that it takes no number along; else nothing is
+ * added. */
+static void names_from_right_to_left_stay_apart(void **state)
+{
+    struct notice n = example;
+    struct strbuf out;
+
+    (void)state;
+    n.kind = NOTICE_INVITATION;
+    (void)snprintf(n.who, sizeof(n.who), "דנה 2");
+    (void)snprintf(n.title, sizeof(n.title), "Ö 1 ﷺ");
+    strbuf_init(&out);
+    notice_append_sentence(&n, NOTICE_EN, n.at, &out);
+    assert_string_equal(out.text,
+                        "\u2068דנה 2\u2069 invites you to a game of Pebbles at the table "
+                        "\u2068Ö 1 ﷺ\u2069. Time left: 2 d 3 h.");
+    strbuf_reset(&out);
+    (void)snprintf(n.who, sizeof(n.who), "Вера – €日本");
+    notice_append_subject(&n, NOTICE_EN, &out);
+    assert_string_equal(out.text, "Вера – €日本 invites you to play");
+    strbuf_release(&out);
 }
 
 /* Each sentence of each language: filled, valid, with the link, and stopped where it can be. */
@@ -280,11 +303,37 @@ static void a_stop_token_stands_for_one_person_and_kind(void **state)
     }
 }
 
+/* The id that everybody concerned knows is no token, and no character of one can be another. */
+static void a_confirm_token_is_known_by_its_mail_alone(void **state)
+{
+    static const uint8_t key[STOP_KEY_BYTES] = "0123456789abcde";
+    static const uint8_t other_key[STOP_KEY_BYTES] = "1123456789abcde";
+    static const char id[] = "00112233445566778899aabbccddeeff";
+    char text[CONFIRM_TOKEN_LENGTH + 1], other[CONFIRM_TOKEN_LENGTH + 1];
+    char receiver[NOTICE_ID_LENGTH + 1];
+
+    (void)state;
+    confirm_token_format(key, id, text);
+    assert_int_equal(strlen(text), CONFIRM_TOKEN_LENGTH);
+    assert_true(confirm_token_parse(key, text, receiver));
+    assert_string_equal(receiver, id);
+    assert_false(confirm_token_parse(other_key, text, receiver));
+    assert_false(confirm_token_parse(key, id, receiver));
+    assert_false(confirm_token_parse(key, "", receiver));
+    for (int i = 0; i < CONFIRM_TOKEN_LENGTH; i++) {
+        memcpy(other, text, sizeof(other));
+        other[i] = other[i] == 'A' ? 'B' : 'A';
+        assert_false(confirm_token_parse(key, other, receiver));
+    }
+}
+
 RUN(cmocka_unit_test(a_notice_comes_back_from_its_json),
     cmocka_unit_test(other_json_is_no_notice), cmocka_unit_test(labels_are_bounded),
     cmocka_unit_test(ids_differ), cmocka_unit_test(kinds_and_ways_have_names),
     cmocka_unit_test(sentences_are_filled_once),
+    cmocka_unit_test(names_from_right_to_left_stay_apart),
     cmocka_unit_test(every_kind_is_told_in_every_language),
     cmocka_unit_test(languages_have_names), cmocka_unit_test(the_longest_notice_fits),
     cmocka_unit_test(a_webhook_is_signed), cmocka_unit_test(secrets_differ),
-    cmocka_unit_test(a_stop_token_stands_for_one_person_and_kind))
+    cmocka_unit_test(a_stop_token_stands_for_one_person_and_kind),
+    cmocka_unit_test(a_confirm_token_is_known_by_its_mail_alone))

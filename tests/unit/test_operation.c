@@ -16,6 +16,7 @@
 #include "people/names.h"
 #include "store/store_operate.h"
 #include "store/store_port.h"
+#include "store/store_tournaments.h"
 #include "unit/stores.h"
 
 static const int64_t now = INT64_C(1000) * 86400 * 1000, day_ms = INT64_C(86400) * 1000;
@@ -295,6 +296,51 @@ static void old_games(void **state)
     close_store(s);
 }
 
+static void tournaments(void **state)
+{
+    struct store *s = open_store();
+    int64_t host = add_person(s, "Aino", "hash");
+    struct store_tournament t = {.id = "cupOfWinter1",
+                                 .name = "Winter",
+                                 .host = host,
+                                 .created = 1,
+                                 .settings = "{}",
+                                 .size = 2,
+                                 .rounds = 2};
+    struct store_entrant e;
+
+    (void)state;
+    cannot(s, "{\"do\":\"end-tournament\",\"tournament\":\"cupOfWinter1\",\"why\":\"x\"}",
+           "there is no tournament");
+    assert_int_equal(store_add_tournament(s, &t), TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
+    does(s, "{\"do\":\"tournaments\"}", "\"phase\":\"gathers\"");
+    cannot(s, "{\"do\":\"hurry\",\"tournament\":\"cupOfWinter1\",\"why\":\"x\"}",
+           "has not started");
+    cannot(s,
+           "{\"do\":\"take-out\",\"tournament\":\"cupOfWinter1\",\"person\":\"Aino\","
+           "\"why\":\"x\"}",
+           "does not take part");
+    assert_int_equal(store_enter_tournament(s, t.id, host, 7, 1), TORI_OK);
+    assert_int_equal(store_commit(s, NULL), TORI_OK);
+    does(s,
+         "{\"do\":\"take-out\",\"tournament\":\"cupOfWinter1\",\"person\":\"Aino\","
+         "\"why\":\"x\"}",
+         "tournament cupOfWinter1 person");
+    assert_int_equal(store_find_entrant(s, t.id, host, &e), TORI_OK);
+    assert_int_equal(e.state, STORE_ENTRANT_OUT);
+    does(s, "{\"do\":\"tournament\",\"tournament\":\"cupOfWinter1\"}",
+         "\"state\":\"out\"");
+    does(s, "{\"do\":\"end-tournament\",\"tournament\":\"cupOfWinter1\",\"why\":\"x\"}",
+         "\"act\":");
+    does(s, "{\"do\":\"tournaments\"}", "\"phase\":\"cancelled\"");
+    cannot(s,
+           "{\"do\":\"stand-in\",\"tournament\":\"cupOfWinter1\",\"person\":\"Aino\","
+           "\"why\":\"x\"}",
+           "is over");
+    close_store(s);
+}
+
 static void editions(void **state)
 {
     static const char id[] = "0123456789abcdef";
@@ -326,4 +372,5 @@ static void editions(void **state)
 RUN_ON_STORES(cmocka_unit_test(parsing), cmocka_unit_test(pages),
               cmocka_unit_test(keeping_out), cmocka_unit_test(operators),
               cmocka_unit_test(names), cmocka_unit_test(closing),
-              cmocka_unit_test(old_games), cmocka_unit_test(editions))
+              cmocka_unit_test(old_games), cmocka_unit_test(editions),
+              cmocka_unit_test(tournaments))

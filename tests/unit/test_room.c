@@ -241,6 +241,8 @@ static const struct misfit {
     {RUNNING, EVENT_CHAT, NONE, "7 " LONG "\nhello", TORI_ERR_RECORD},
     {RUNNING, EVENT_CHAT, NONE, "7 Aino\n\nno such phrase", TORI_ERR_RECORD},
     {RUNNING, EVENT_CHAT, NONE, "7 Aino\n\n", TORI_ERR_RECORD},
+    {RUNNING, EVENT_REST, 0, "1000", TORI_ERR_RECORD}, /* its clock is none of days */
+    {RUNNING, EVENT_REST, 0, "", TORI_ERR_RECORD},
     {FULL, EVENT_RESUME, NONE, "1", TORI_ERR_RECORD},
     {RUNNING, EVENT_RESUME, NONE, "x", TORI_ERR_RECORD},
     {RUNNING, EVENT_RESUME, NONE, "", TORI_ERR_RECORD},
@@ -289,6 +291,70 @@ static void an_end_tells_the_seed_and_names_one_table(void **state)
     assert_int_equal(add(&r, EVENT_REMATCH, NONE, "short"), TORI_ERR_RECORD);
     assert_int_equal(add(&r, EVENT_REMATCH, NONE, "lkjihgfe/cba"), TORI_ERR_RECORD);
     must(&r, EVENT_REMATCH, NONE, "lkjihgfedcba");
+    room_release(&r);
+}
+
+enum { OPENS = 5000000 };
+
+/* As the site makes it: two people at common lots. */
+static void start_common(struct room *r)
+{
+    struct settings settings;
+    struct strbuf text;
+    struct room plain;
+
+    make(&plain, FULL);
+    settings = plain.settings;
+    snprintf(settings.common, sizeof(settings.common), "deal 2026-05-01");
+    settings.opens = OPENS;
+    settings.is_rated = false;
+    strbuf_init(&text);
+    settings_format(&settings, &text);
+    room_init(r, ID);
+    must(r, EVENT_CREATE, NONE, text.text);
+    must(r, EVENT_SIT, 0, "7 Aino");
+    must(r, EVENT_SIT, 1, "8 Onni");
+    strbuf_release(&text);
+    room_release(&plain);
+}
+
+static void common_lots_are_for_players_until_they_open(void **state)
+{
+    struct match early, late;
+    struct strbuf result;
+    struct rng rng;
+    struct room r;
+
+    (void)state;
+    rng_seed(&rng, 5);
+    start_common(&r);
+    assert_false(room_admits(&r, 9));
+    assert_true(room_admits(&r, 8));
+    assert_false(room_can_choose_entropy(&r, 0));
+    assert_int_equal(add(&r, EVENT_ENTROPY, 0, ENTROPY), TORI_ERR_RECORD);
+    must(&r, EVENT_START, NONE, "");
+    let_chance_act(&r);
+    while (room_to_move(&r) != TORI_OVER)
+        play_any(&r, &rng);
+    must(&r, EVENT_FINISH, NONE, SEED);
+    assert_rebuilds(&r);
+    assert_false(room_admits(&r, 9));
+    assert_true(room_is_sealed(&r, OPENS - 1));
+    assert_false(room_is_sealed(&r, OPENS));
+    early = room_as_recorded(&r, OPENS - 1);
+    late = room_as_recorded(&r, OPENS);
+    assert_false(fair_is_recorded(&early));
+    assert_true(fair_is_recorded(&late) && late.lots.are_common);
+    strbuf_init(&result);
+    assert_int_equal(fair_verify_record(&late, &result), TORI_OK);
+    strbuf_reset(&result);
+    describe_result(&r, &result);
+    assert_null(strstr(result.text, SEED));
+    strbuf_reset(&result);
+    tell(&r, NULL, 0, 0, &result);
+    assert_non_null(strstr(result.text, "\"finish\""));
+    assert_null(strstr(result.text, SEED));
+    strbuf_release(&result);
     room_release(&r);
 }
 
@@ -521,6 +587,25 @@ static void who_is_forgotten_leaves_the_game(void **state)
     room_release(&r);
 }
 
+/* Only what was said goes: who said it, and all else, stays. */
+static void a_line_is_removed(void **state)
+{
+    struct room r;
+
+    (void)state;
+    start(&r, LIVE);
+    must(&r, EVENT_CHAT, NONE, "8 Onni\nrude words");
+    must(&r, EVENT_CHAT, NONE, "9 Eve\nhello");
+    assert_false(room_remove_line(&r, 0));
+    assert_false(room_remove_line(&r, 1));
+    assert_false(room_remove_line(&r, room_seq(&r) + 1));
+    assert_true(room_remove_line(&r, room_seq(&r) - 1));
+    assert_string_equal(r.events[r.count - 2].data, "8 Onni\n");
+    assert_string_equal(r.events[r.count - 1].data, "9 Eve\nhello");
+    assert_rebuilds(&r);
+    room_release(&r);
+}
+
 /* All names of the person are the same one then. */
 static void who_had_other_names_is_forgotten(void **state)
 {
@@ -563,6 +648,7 @@ static void a_room_has_a_use_of_its_edition(void **state)
 RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(what_does_not_fit_changes_nothing),
     cmocka_unit_test(an_end_tells_the_seed_and_names_one_table),
+    cmocka_unit_test(common_lots_are_for_players_until_they_open),
     cmocka_unit_test(events_come_in_order),
     cmocka_unit_test(an_id_is_found_again_even_after_undo),
     cmocka_unit_test(a_bot_plays_for_those_who_are_away),
@@ -573,4 +659,5 @@ RUN(cmocka_unit_test(events_give_back_the_same_room),
     cmocka_unit_test(seats_and_viewers),
     cmocka_unit_test(who_is_forgotten_leaves_the_game),
     cmocka_unit_test(who_had_other_names_is_forgotten),
+    cmocka_unit_test(a_line_is_removed),
     cmocka_unit_test(a_room_has_a_use_of_its_edition))

@@ -6,7 +6,7 @@
 #include "site/ports/exchange.h"
 #include "unit/death.h"
 
-enum { ROWS_MAX = 64 };
+enum { ROWS_MAX = 128 };
 
 static int count_rows(void)
 {

@@ -304,6 +304,51 @@ static void barred(void **state)
     store_close(s);
 }
 
+static bool list_turn(void *context, const struct journal_table *t, const char *summary)
+{
+    (void)summary;
+    strbuf_appendf(context, "%s %lld;", t->id, (long long)t->turn_until);
+    return true;
+}
+
+static void expect_turns(struct store *s, int64_t user, const char *wanted)
+{
+    struct strbuf list;
+
+    strbuf_init(&list);
+    assert_int_equal(store_read_tables_of(s, user, JOURNAL_RUNNING, 9, list_turn, &list),
+                     TORI_OK);
+    assert_string_equal(list.text, wanted);
+    strbuf_release(&list);
+}
+
+static void turns(void **state)
+{
+    struct store *s = stores_open_new();
+    int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
+
+    (void)state;
+    assert_int_equal(add_table(s, "two", 20), TORI_OK);
+    assert_int_equal(store_set_seat(s, "two", 0, aino), TORI_OK);
+    assert_int_equal(store_set_seat(s, "two", 2, onni), TORI_OK);
+    assert_int_equal(store_set_phase(s, "two", JOURNAL_RUNNING), TORI_OK);
+    assert_int_equal(add_table(s, "bots", 10), TORI_OK);
+    assert_int_equal(store_set_seat(s, "bots", 1, aino), TORI_OK);
+    assert_int_equal(store_set_phase(s, "bots", JOURNAL_RUNNING), TORI_OK);
+    expect_turns(s, aino, "two 0;bots 9223372036854775807;");
+
+    assert_int_equal(store_set_turn(s, "two", 0, 700), TORI_OK);
+    expect_turns(s, aino, "two 700;bots 9223372036854775807;");
+    expect_turns(s, onni, "two 0;");
+    assert_int_equal(store_set_turn(s, "two", 2, INT64_MAX), TORI_OK);
+    expect_turns(s, aino, "two 0;bots 9223372036854775807;");
+    expect_turns(s, onni, "two 9223372036854775807;");
+    assert_int_equal(store_set_turn(s, "two", 1, 800), TORI_OK); /* a bot's */
+    expect_turns(s, onni, "two 0;");
+    commit(s);
+    store_close(s);
+}
+
 static void seats(void **state)
 {
     struct store *s = stores_open_new();
@@ -755,9 +800,9 @@ RUN_ON_STORES(cmocka_unit_test(urls), cmocka_unit_test(people),
               cmocka_unit_test(long_names), cmocka_unit_test(tokens),
               cmocka_unit_test(devices), cmocka_unit_test(passwords),
               cmocka_unit_test(tables), cmocka_unit_test(barred), cmocka_unit_test(seats),
-              cmocka_unit_test(events), cmocka_unit_test(texts_are_copied),
-              cmocka_unit_test(sequence), cmocka_unit_test(transactions),
-              cmocka_unit_test(poison), cmocka_unit_test(spoilt_batch),
-              cmocka_unit_test(large_batch), cmocka_unit_test(batches_go_on),
-              cmocka_unit_test(forgotten_people), cmocka_unit_test(old_guests),
-              cmocka_unit_test(beats))
+              cmocka_unit_test(turns), cmocka_unit_test(events),
+              cmocka_unit_test(texts_are_copied), cmocka_unit_test(sequence),
+              cmocka_unit_test(transactions), cmocka_unit_test(poison),
+              cmocka_unit_test(spoilt_batch), cmocka_unit_test(large_batch),
+              cmocka_unit_test(batches_go_on), cmocka_unit_test(forgotten_people),
+              cmocka_unit_test(old_guests), cmocka_unit_test(beats))

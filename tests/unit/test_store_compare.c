@@ -303,7 +303,8 @@ static void twins(void **state)
     full_site_fill(p->file, FEW);
     copy(p->url, p->other);
     execute(p->other_file,
-            "CREATE TABLE twins (table_id TEXT, seat INTEGER, user_id INTEGER);"
+            "CREATE TABLE twins (table_id TEXT, seat INTEGER, user_id INTEGER,"
+            " turn_until INTEGER);"
             "INSERT INTO twins SELECT * FROM seats;"
             "INSERT INTO twins SELECT * FROM seats WHERE user_id = 7;"
             "DROP TABLE seats; ALTER TABLE twins RENAME TO seats");

@@ -170,7 +170,30 @@ static void dump(const char *file, struct strbuf *out)
                                          "ratings",
                                          "notice_receivers",
                                          "notice_silences",
-                                         "notices"};
+                                         "notices",
+                                         "recovery_codes",
+                                         "passkeys",
+                                         "answered_challenges",
+                                         "password_resets",
+                                         "reports",
+                                         "told",
+                                         "follows",
+                                         "blocks",
+                                         "invitations",
+                                         "table_codes",
+                                         "seekers",
+                                         "seek_offers",
+                                         "results",
+                                         "profile_choices",
+                                         "rests",
+                                         "puzzle_tries",
+                                         "puzzle_ratings",
+                                         "puzzle_marks",
+                                         "riddle_cards",
+                                         "tournaments",
+                                         "tournament_entrants",
+                                         "tournament_tables",
+                                         "tournament_seats"};
     sqlite3 *db;
 
     assert_int_equal(sqlite3_open(file, &db), SQLITE_OK);

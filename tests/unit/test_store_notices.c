@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "store/store_notices.h"
+#include "store/store_people.h"
+#include "store/store_port.h"
+#include "store/store_rests.h"
 #include "unit/stored.h"
 
 enum { TURN, INVITATION };
@@ -40,13 +43,13 @@ static void add_receiver(struct store *s, char letter, int64_t user, int way,
 
 static void post(struct store *s, char letter, int64_t user, int kind, int64_t due)
 {
-    assert_int_equal(store_add_notice(s, &(struct store_posting){.id = id_of(letter),
-                                                                 .user = user,
-                                                                 .kind = kind,
-                                                                 .text = "{\"x\":1}",
-                                                                 .due = due,
-                                                                 .later_way = MAIL,
-                                                                 .later = due + 600}),
+    assert_int_equal(store_add_notice(s, &(struct journal_posting){.id = id_of(letter),
+                                                                   .user = user,
+                                                                   .kind = kind,
+                                                                   .text = "{\"x\":1}",
+                                                                   .due = due,
+                                                                   .later_way = MAIL,
+                                                                   .later = due + 600}),
                      TORI_OK);
     commit(s);
 }
@@ -64,10 +67,18 @@ static void note(void *context, const struct store_notice *n, const char *text)
              n->receiver.id[0], n->attempts);
 }
 
+/* A plan of the tests is when the person wakes; mail of kind INVITATION waits for nothing. */
+static int64_t wake(const char *rest, int kind, int64_t now)
+{
+    int64_t at = *rest && kind == TURN ? strtoll(rest, NULL, 10) : now;
+
+    return at > now ? at : now;
+}
+
 static void takes(struct store *s, int64_t now, const char *expected)
 {
     const struct store_taking t = {
-        .now = now, .lease_ms = 500, .limit = 3, .spacing_ms = spacing};
+        .now = now, .lease_ms = 500, .limit = 3, .spacing_ms = spacing, .wake = wake};
     char taken[200] = "";
 
     assert_int_equal(store_take_notices(s, &t, note, taken), TORI_OK);
@@ -99,6 +110,35 @@ static void a_notice_goes_to_each_way_once(void **state)
     takes(s, 1000, "");
     takes(s, 1599, ""); /* the lease has ended, but not the rest of the receivers */
     takes(s, 2000, "aP2 aQ2 aM1");
+    store_close(s);
+}
+
+static void who_rests_is_told_when_it_is_over(void **state)
+{
+    struct store *s = stores_open_new();
+    int64_t ada = add_user(s, "Ada");
+    struct strbuf text;
+
+    (void)state;
+    strbuf_init(&text);
+    assert_int_equal(store_find_rest(s, ada, &text), TORI_OK);
+    assert_string_equal(text.text, "");
+    assert_int_equal(store_set_rest(s, ada, "1"), TORI_OK);
+    assert_int_equal(store_set_rest(s, ada, "8000"), TORI_OK);
+    assert_int_equal(store_find_rest(s, ada, &text), TORI_OK);
+    assert_string_equal(text.text, "8000");
+    add_receiver(s, 'P', ada, PUSH, "https://a.example/1");
+    post(s, 'a', ada, TURN, 1000);
+    takes(s, 1000, "");
+    takes(s, 7999, "");
+    takes(s, 8000, "aP1");
+    ends(s, 'a', 'P', "");
+    assert_int_equal(store_forget_user(s, ada, "former"), TORI_OK);
+    commit(s);
+    strbuf_reset(&text);
+    assert_int_equal(store_find_rest(s, ada, &text), TORI_OK);
+    assert_string_equal(text.text, "");
+    strbuf_release(&text);
     store_close(s);
 }
 
@@ -279,7 +319,7 @@ static void an_address_is_asked_before_it_is_used(void **state)
                                .language = "de",
                                .secret = "secret",
                                .address = "a@b.example"};
-    const struct store_posting asking = {
+    const struct journal_posting asking = {
         .id = id_of('q'), .kind = 4, .text = "{\"x\":1}", .due = 1000};
 
     (void)state;
@@ -309,12 +349,13 @@ static void not_more_than_so_many_wait(void **state)
         char id[STORE_NOTICE_ID + 1];
 
         snprintf(id, sizeof(id), "%032d", i);
-        assert_int_equal(store_add_notice(s, &(struct store_posting){.id = id,
-                                                                     .user = ada,
-                                                                     .text = "{\"x\":1}",
-                                                                     .due = i,
-                                                                     .later_way = -1}),
-                         TORI_OK);
+        assert_int_equal(
+            store_add_notice(s, &(struct journal_posting){.id = id,
+                                                          .user = ada,
+                                                          .text = "{\"x\":1}",
+                                                          .due = i,
+                                                          .later_way = -1}),
+            TORI_OK);
         commit(s);
     }
     for (int i = 0; i < STORE_NOTICES_WAITING; i++) {
@@ -366,6 +407,7 @@ static void the_push_key_stays(void **state)
 }
 
 RUN_ON_STORES(cmocka_unit_test(a_notice_goes_to_each_way_once),
+              cmocka_unit_test(who_rests_is_told_when_it_is_over),
               cmocka_unit_test(mail_is_later_and_can_be_withdrawn),
               cmocka_unit_test(a_lease_keeps_others_away_until_it_ends),
               cmocka_unit_test(a_receiver_gets_one_at_a_time),

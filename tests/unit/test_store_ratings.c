@@ -4,6 +4,7 @@
 #include "store/store.h"
 #include "store/store_people.h"
 #include "store/store_port.h"
+#include "store/store_profiles.h"
 #include "store/store_ratings.h"
 #include "unit/stored.h"
 
@@ -166,6 +167,48 @@ static void leaders_are_certain(void **state)
     store_close(s);
 }
 
+static struct store_standing find_standing(struct store *s, int64_t user, int32_t mean,
+                                           int32_t deviation)
+{
+    const struct store_rating own = {.user = user, .game = "chess", .rating.mean = mean};
+    struct store_standing standing;
+
+    assert_int_equal(store_find_standing(s, &own, deviation, &standing), TORI_OK);
+    return standing;
+}
+
+/* Other games, ratings that are not certain and people who do not show theirs do not count. */
+static void a_place_is_among_those_who_are_seen(void **state)
+{
+    struct store *s = stores_open_new();
+    int64_t aino = add_user(s, "aino"), onni = add_user(s, "onni");
+    struct journal_rated_game g = game_of("t", "chess"), other = game_of("o", "other");
+    struct journal_rated_game found;
+    struct store_standing standing;
+
+    (void)state;
+    seat_person(&g, aino, 1);
+    seat_person(&g, onni, 2);
+    seat_person(&other, aino, 1);
+    seat_bot(&other, 1300, 2);
+    assert_int_equal(store_rate_game(s, &g), TORI_OK);
+    assert_int_equal(store_rate_game(s, &other), TORI_OK);
+    assert_int_equal(store_find_rated(s, "t", &found), TORI_OK);
+    standing = find_standing(s, onni, found.seats[1].after.mean, ANYONE);
+    assert_int_equal(standing.higher, 1);
+    assert_int_equal(standing.certain, 2);
+    standing = find_standing(s, onni, found.seats[1].after.mean, 1);
+    assert_int_equal(standing.certain, 0);
+    assert_int_equal(store_set_audience(s, aino, 0, 1), TORI_OK);
+    standing = find_standing(s, onni, found.seats[1].after.mean, ANYONE);
+    assert_int_equal(standing.higher, 0);
+    assert_int_equal(standing.certain, 1);
+    standing = find_standing(s, aino, found.seats[0].after.mean, ANYONE);
+    assert_int_equal(standing.certain, 2);
+    commit(s);
+    store_close(s);
+}
+
 /* Many games of some people, with bots and ties, of two games. */
 static void play_many(struct store *s, const int64_t *people, int count)
 {
@@ -294,5 +337,6 @@ static void a_forgotten_person(void **state)
 RUN_ON_STORES(cmocka_unit_test(a_game_is_rated), cmocka_unit_test(no_game_is_rated_twice),
               cmocka_unit_test(a_lost_transaction_rates_nothing),
               cmocka_unit_test(leaders_are_certain),
+              cmocka_unit_test(a_place_is_among_those_who_are_seen),
               cmocka_unit_test(everything_again_is_the_same),
               cmocka_unit_test(a_forgotten_person))

@@ -23,7 +23,7 @@
 enum { LONG_MS = 3600000, PATIENCE_SECONDS = 300 };
 
 static const char *const channels[] = {STORE_OF_LOBBY, STORE_OF_PERSON, STORE_OF_EDITION,
-                                       STORE_OF_MUTE, NULL};
+                                       NULL};
 
 struct site {
     struct store *a, *b;
@@ -183,9 +183,8 @@ static void forgotten_is_told_once(void **state)
     commit(site->a);
     are_sessions(site->b, "1", "");
     assert_int_equal(store_forget_user(site->b, id, "former"), TORI_OK);
-    assert_int_equal(store_tell_mute(site->b, 1, 2, true), TORI_OK);
     commit(site->b);
-    wait_for(site, "tori_person 1\ntori_mute 1 2 1\n");
+    wait_for(site, "tori_person 1\n");
 }
 
 /* Editions */
@@ -342,8 +341,6 @@ static void alone(void **state)
     (void)state;
     assert_int_equal(store_take_turn(s, &is_ours), TORI_OK);
     assert_true(is_ours);
-    assert_int_equal(store_tell_mute(s, 1, 2, true), TORI_OK);
-    assert_false(store_has_changes(s));
     assert_int_equal(store_add_user(s, "Aino", "aino", NULL, 1, &id), TORI_OK);
     assert_int_equal(store_set_name(s, id, "Eino", "eino"), TORI_OK);
     commit(s);

@@ -146,6 +146,64 @@ static void show_act(const struct json_value *row)
     show_text(row, "why", 0);
 }
 
+/* What was said, the line itself marked. */
+static void show_said(const struct json_value *report)
+{
+    const struct json_value *said = json_find(report, "said");
+
+    for (const struct json_value *v = json_first(said); v; v = json_next(v)) {
+        printf("\n  %c %-6" PRId64,
+               number(v, "line") == number(report, "line") ? '>' : ' ',
+               number(v, "line"));
+        show_whom(v, "user", "name");
+        printf(": ");
+        show_text(v, "text", 0);
+    }
+}
+
+static void show_report(const struct json_value *row)
+{
+    printf("%-6" PRId64, number(row, "report"));
+    show_time(number(row, "at"));
+    show_whom(row, "person", "personName");
+    printf(", reported by ");
+    show_whom(row, "reporter", "reporterName");
+    printf("  ");
+    show_text(row, "why", 0);
+    if (json_find(row, "table")) {
+        printf("\n  at the table ");
+        show_text(row, "table", 0);
+    }
+    show_said(row);
+}
+
+static void show_tournament(const struct json_value *row)
+{
+    show_text(row, "tournament", 14);
+    show_text(row, "phase", 10);
+    show_time(number(row, "created"));
+    printf("round %" PRId64 " of %" PRId64 ", %" PRId64 " people, host ",
+           number(row, "round"), number(row, "rounds"), number(row, "entrants"));
+    show_whom(row, "host", "hostName");
+    printf("  ");
+    show_text(row, "name", 0);
+    for (const struct json_value *v = json_first(json_find(row, "people")); v;
+         v = json_next(v)) {
+        printf("\n  %3" PRId64 "  ", number(v, "number"));
+        show_text(v, "state", 6);
+        show_whom(v, "user", "name");
+    }
+    for (const struct json_value *v = json_first(json_find(row, "tables")); v;
+         v = json_next(v)) {
+        printf("\n  table %-3" PRId64 " ", number(v, "number"));
+        show_text(v, "table", 14);
+        for (const struct json_value *seat = json_first(json_find(v, "seats")); seat;
+             seat = json_next(seat))
+            printf(" %" PRId64 "%s", number(seat, "entrant"),
+                   number(seat, "place") ? "*" : "");
+    }
+}
+
 /* An act that is done. */
 static void show_done(const struct json_value *answer)
 {
@@ -171,9 +229,16 @@ static const struct report_list {
     const char *key;
     void (*show)(const struct json_value *row);
 } lists[] = {
-    {"tables", show_table},  {"people", show_person}, {"editions", show_edition},
-    {"bans", show_ban},      {"log", show_act},       {"table", show_table},
+    {"tables", show_table},
+    {"people", show_person},
+    {"editions", show_edition},
+    {"bans", show_ban},
+    {"log", show_act},
+    {"table", show_table},
     {"person", show_person},
+    {"reports", show_report},
+    {"tournaments", show_tournament},
+    {"tournament", show_tournament},
 };
 
 static size_t show_rows(const struct report_list *l, const struct json_value *v)

@@ -76,15 +76,35 @@ static const char whom[] = "whom";
 static const struct verb {
     const char *name, *takes;
 } verbs[] = {
-    {"tables", "phase?"},  {"people", ""},
-    {"editions", ""},      {"bans", ""},
-    {"log", ""},           {"table", "table"},
-    {"person", "person"},  {"edition", "edition"},
-    {"close", "table"},    {"keep-out", whom},
-    {"let-in", whom},      {"rename", "person"},
-    {"unlist", "edition"}, {"delete-edition", "edition"},
-    {"delete-games", ""},  {"operator", "person"},
+    {"tables", "phase?"},
+    {"people", ""},
+    {"editions", ""},
+    {"bans", ""},
+    {"log", ""},
+    {"table", "table"},
+    {"person", "person"},
+    {"edition", "edition"},
+    {"close", "table"},
+    {"keep-out", whom},
+    {"let-in", whom},
+    {"rename", "person"},
+    {"unlist", "edition"},
+    {"delete-edition", "edition"},
+    {"delete-games", ""},
+    {"operator", "person"},
     {"rerate", ""},
+    {"reports", ""},
+    {"warn", "person"},
+    {"mute", "person"},
+    {"unmute", "person"},
+    {"remove-line", "table"},
+    {"dismiss", ""},
+    {"tournaments", ""},
+    {"tournament", "tournament"},
+    {"take-out", "tournament"},
+    {"stand-in", "tournament"},
+    {"hurry", "tournament"},
+    {"end-tournament", "tournament"},
 };
 
 static const struct verb *find_verb(const char *name)
@@ -134,6 +154,21 @@ static bool add_flag(struct arguments *c, const char *flag, struct json_writer *
     return value != NULL;
 }
 
+static bool add_number(struct arguments *c, const char *flag, struct json_writer *j)
+{
+    const char *text = arguments_flag(c, flag);
+    int64_t value;
+
+    if (!text)
+        return true;
+    if (!number_parse(text, 1, INT64_MAX - 1, &value)) {
+        complain("admin: %s is a number", flag);
+        return false;
+    }
+    json_write_int(j, flag + 2, value);
+    return true;
+}
+
 static bool add_duration(struct arguments *c, const char *flag, const char *key,
                          int64_t unit, struct json_writer *j)
 {
@@ -157,10 +192,12 @@ static bool add_members(struct arguments *c, const struct verb *v, struct json_w
 
     (void)add_flag(c, "--find", j);
     (void)add_flag(c, "--name", j);
+    (void)add_flag(c, "--person", j);
     (void)add_flag(c, "--why", j);
     if (is_granted != is_revoked)
         json_write_bool(j, "grant", is_granted);
-    return add_duration(c, "--for", "for", 1, j) &&
+    return add_number(c, "--report", j) && add_number(c, "--line", j) &&
+           add_duration(c, "--for", "for", 1, j) &&
            add_duration(c, "--older", "days", 86400, j) && add_words(c, v, j);
 }
 
@@ -211,7 +248,8 @@ static bool has_sequel(const struct admin_wish *w, const struct json_value *answ
 
 static size_t count_rows(const struct json_value *answer)
 {
-    static const char *const lists[] = {"tables", "people", "editions", "bans", "log"};
+    static const char *const lists[] = {"tables", "people",  "editions",   "bans",
+                                        "log",    "reports", "tournaments"};
     size_t count = 0;
 
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
@@ -309,7 +347,8 @@ static int carry_out(const struct admin_wish *w)
 
 static bool is_list(const char *verb)
 {
-    static const char *const lists[] = {"tables", "people", "editions", "bans", "log"};
+    static const char *const lists[] = {"tables", "people",  "editions",   "bans",
+                                        "log",    "reports", "tournaments"};
 
     for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++)
         if (strcmp(lists[i], verb) == 0)
@@ -369,6 +408,22 @@ const struct command command_admin = {
         "  let-in person WHO, let-in address ADDRESS[/BITS], let-in edition ID\n"
         "  rename WHO               to \"Player NUMBER\", in old games, too, or --name "
         "NAME\n"
+        "  reports                  what people have reported, with what was said\n"
+        "  warn WHO, mute WHO --for TIME, unmute WHO\n"
+        "                           the person is told why; muted: may not talk\n"
+        "  remove-line ID --line N  of what was said at a table\n"
+        "  dismiss --report N       nothing is done about a report\n"
+        "  --report N               of warn, mute, keep-out, rename, remove-line: the "
+        "report\n"
+        "                           that is answered by it\n"
+        "  tournaments, tournament ID\n"
+        "                           all, the newest first; one with people and tables\n"
+        "  take-out ID, stand-in ID of a tournament, --person WHO: is not drawn any "
+        "more; "
+        "or\n"
+        "                           is, and a bot plays until the person does again\n"
+        "  hurry ID                 bots play what is left of the round\n"
+        "  end-tournament ID        no round follows\n"
         "  unlist ID                the edition is offered to its owners only\n"
         "  delete-edition ID        it is taken from all who have it; tables go on\n"
         "  delete-games             that are over, with --older TIME\n"

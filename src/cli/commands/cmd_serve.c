@@ -53,6 +53,13 @@ static void read_limits(struct arguments *c, struct serve_options *o)
                                                     o->address_reviews);
 }
 
+static void read_deals(struct arguments *c, struct serve_options *o)
+{
+    o->has_no_deals = arguments_switch(c, "--no-deals");
+    o->deal_runs =
+        (int)arguments_flag_number(c, "--deal-runs", 0, DEALS_RUNS_MAX, o->deal_runs);
+}
+
 /* Of an address a day, and how long games are kept. Without a limit of tables those of a day
  * would only be in the way. */
 static void read_budgets(struct arguments *c, struct serve_options *o)
@@ -162,6 +169,7 @@ static int run(int count, char **words)
     o.is_proxied = arguments_switch(&c, "--proxied");
     o.page = page_files;
     read_limits(&c, &o);
+    read_deals(&c, &o);
     read_budgets(&c, &o);
     read_notices(&c, &o.notices);
     if (!read_depths(&c, &o.review_depths))
@@ -235,6 +243,10 @@ const struct command command_serve = {
         "                           the standard is in the middle (250,1000,4000)\n"
         "  --reviews-max N          reviews being made and waiting (200)\n"
         "  --address-reviews N      of one address (8); 0 is no limit\n"
+        "  --deal-runs N            games of bots that the par of a deal of the day is "
+        "the\n"
+        "                           mean of (100); 0: deals have no par\n"
+        "  --no-deals               no deals of the day\n"
         "  --node NAME              one of several servers that share a PostgreSQL\n"
         "                           database, under a name of its own\n"
         "  --node-url URL           where pages find this one (/node/NAME/ws)\n"

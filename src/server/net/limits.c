@@ -44,6 +44,16 @@ enum {
     OPERATIONS = 240,
     OPERATIONS_AT_ONCE = 60,
 
+    TIES = 60,
+    TIES_AT_ONCE = 30,
+
+    NOTICES = 10,             /* of an address, a minute */
+    INVITATIONS = 6,          /* of a person, a minute .. */
+    ADDRESS_INVITATIONS = 30, /* .. and of an address */
+
+    CODES = 20, /* of tables, that an address tries in a minute */
+    CODES_AT_ONCE = 10,
+
     EXPORTS = 1,          /* of a person, a minute */
     SOCKETS_AT_ONCE = 10, /* times those of a second */
 };
@@ -192,8 +202,12 @@ void limits_init(struct limits *l, int address_connections, int rate)
     l->user_rules[LIMITER_REMARKS] = (struct bucket_rule){REMARKS, REMARKS_AT_ONCE};
     l->user_rules[LIMITER_REVIEWS] = (struct bucket_rule){REVIEWS, REVIEWS_AT_ONCE};
     l->user_rules[LIMITER_EXPORTS] = (struct bucket_rule){EXPORTS, EXPORTS};
+    l->user_rules[LIMITER_INVITATIONS] = (struct bucket_rule){INVITATIONS, INVITATIONS};
     if (rate == 0)
         return;
+    l->address_rules[LIMITER_CODES] = (struct bucket_rule){CODES, CODES_AT_ONCE};
+    l->address_rules[LIMITER_INVITATIONS] =
+        (struct bucket_rule){ADDRESS_INVITATIONS, ADDRESS_INVITATIONS};
     l->address_rules[LIMITER_MESSAGES] = (struct bucket_rule){60 * rate, 3 * rate};
     l->address_rules[LIMITER_ARRIVALS] = (struct bucket_rule){ARRIVALS, ARRIVALS};
     l->address_rules[LIMITS_LOGINS] = (struct bucket_rule){LOGINS, LOGINS};
@@ -204,6 +218,8 @@ void limits_init(struct limits *l, int address_connections, int rate)
     l->address_rules[LIMITER_REVIEWS] =
         (struct bucket_rule){ADDRESS_REVIEWS, ADDRESS_REVIEWS_AT_ONCE};
     l->address_rules[LIMITER_LINES] = (struct bucket_rule){LINES, LINES_AT_ONCE};
+    l->address_rules[LIMITER_TIES] = (struct bucket_rule){TIES, TIES_AT_ONCE};
+    l->address_rules[LIMITER_NOTICES] = (struct bucket_rule){NOTICES, NOTICES};
     l->address_rules[LIMITER_OPERATIONS] =
         (struct bucket_rule){OPERATIONS, OPERATIONS_AT_ONCE};
 }

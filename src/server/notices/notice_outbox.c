@@ -9,8 +9,12 @@
 #include "base/alloc.h"
 #include "delivery/delivery.h"
 #include "notice/retry.h"
+#include "rest/rest_plan.h"
 #include "store/store.h"
 #include "telemetry/log.h"
+#include "telemetry/metrics.h"
+
+static_assert((int)METRICS_WAYS == (int)NOTICE_WAY_COUNT, "a number for each way");
 
 static const char unreadable[] = "cannot be sent";
 
@@ -65,11 +69,30 @@ static enum tori_err run_result(struct journal_job *job, struct journal *journal
     return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
 }
 
+/* Is it given up? */
+static bool has_failed(const struct outbox_slot *slot)
+{
+    const struct delivery *d = slot->delivery;
+
+    return !d || d->outcome == DELIVERY_REFUSED || d->outcome == DELIVERY_GONE ||
+           (d->outcome == DELIVERY_AGAIN && slot->notice.attempts >= RETRY_ATTEMPTS_MAX);
+}
+
+static void count_result(const struct outbox_slot *slot)
+{
+    struct metrics *m = slot->outbox->metrics;
+    int way = slot->notice.receiver.way;
+
+    m->notices_sent[way] += slot->delivery && slot->delivery->outcome == DELIVERY_DONE;
+    m->notices_failed[way] += has_failed(slot);
+}
+
 static void finish_result(struct journal_job *job)
 {
     struct outbox_slot *slot = (struct outbox_slot *)job;
 
     assert(slot->is_used);
+    count_result(slot);
     if (slot->delivery && slot->delivery->outcome != DELIVERY_DONE)
         log_line("notice-failed", "way=%s attempt=%d status=%d reason=\"%s\"",
                  notice_way_name(slot->delivery->way), slot->notice.attempts,
@@ -207,12 +230,24 @@ static void finish_taking(struct journal_job *job)
         slot->notice = t->taking.notices[i];
         slot->text = t->taking.texts[i];
         t->taking.texts[i] = NULL;
+        o->metrics->notices_queued[slot->notice.receiver.way] +=
+            slot->notice.attempts == 1;
         send_slot(slot);
     }
     if (count == t->limits.limit)
         o->next = o->now;
     reset_taking(&t->taking);
     free(t);
+}
+
+/* Who rests is told in the morning; what a person has just asked for comes at once. */
+static int64_t wake(const char *rest, int kind, int64_t now)
+{
+    struct rest_plan plan;
+
+    if (!notice_is_choice((enum notice_kind)kind) || !rest_plan_parse(rest, &plan))
+        return now;
+    return rest_plan_wake(&plan, now);
 }
 
 static void take_due(struct notice_outbox *o)
@@ -223,7 +258,8 @@ static void take_due(struct notice_outbox *o)
     t->limits = (struct store_taking){.now = o->now,
                                       .lease_ms = OUTBOX_LEASE_MS,
                                       .limit = count_free(o),
-                                      .spacing_ms = o->spacing_ms};
+                                      .spacing_ms = o->spacing_ms,
+                                      .wake = wake};
     o->is_taking = true;
     o->next = o->now + OUTBOX_LOOK_MS;
     journal_queue_ask(o->queue, &t->job, run_taking, finish_taking);
@@ -256,6 +292,7 @@ struct notice_outbox *notice_outbox_new(struct journal_queue *queue,
 
     assert(2 * s->delivery.timeout_ms <= OUTBOX_LEASE_MS);
     o->queue = queue;
+    o->metrics = s->metrics;
     o->origin = s->origin;
     o->has_relay = s->delivery.relay.url[0] != '\0';
     o->wake = s->wake;

@@ -29,6 +29,8 @@
 #include "server/notices/notice_request.h"
 #include "store/store_notices.h"
 
+struct metrics;
+
 enum {
     OUTBOX_LOOK_MS = 2000, /* how often it is looked at */
     OUTBOX_LEASE_MS = 60 * 1000,
@@ -53,6 +55,7 @@ struct notice_outbox {
     bool has_relay;                       /* is mail sent? */
     int64_t spacing_ms[NOTICE_WAY_COUNT]; /* between two notices to a receiver */
     struct rng rng;
+    struct metrics *metrics;
     void (*wake)(void *context);
     void *context;
 
@@ -66,6 +69,7 @@ struct notice_outbox {
 };
 
 struct notice_outbox_settings {
+    struct metrics *metrics;
     struct delivery_settings delivery;
     struct notice_origin origin;
     uint64_t seed; /* of the jitter */

@@ -124,7 +124,7 @@ static bool append_mail(const struct making *m, const char *stop, struct strbuf 
 
 static struct delivery *make_mail(const struct making *m)
 {
-    bool can_stop = m->notice.kind != NOTICE_CONFIRM;
+    bool can_stop = notice_is_choice(m->notice.kind);
     char token[STOP_TOKEN_LENGTH + 1];
     struct delivery *d;
     struct strbuf stop;

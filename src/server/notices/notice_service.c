@@ -122,15 +122,22 @@ static void on_awake(uv_async_t *async)
 }
 
 void notice_service_start(struct notice_service *n, uv_loop_t *loop,
-                          struct journal_queue *queue)
+                          struct journal_queue *queue, struct metrics *metrics)
 {
     if (!n->settings.origin.site)
         return;
     uv_async_init(loop, &n->awake, on_awake);
     n->awake.data = n;
+    n->settings.metrics = metrics;
     n->settings.wake = wake_loop;
     n->settings.context = &n->awake;
     n->outbox = notice_outbox_new(queue, &n->settings);
+    notice_writer_init(&n->writer, n->settings.origin.site);
+}
+
+const struct notifier *notice_service_notifier(const struct notice_service *n)
+{
+    return n->outbox ? &n->writer.notifier : NULL;
 }
 
 void notice_service_tick(struct notice_service *n, int64_t now)

@@ -14,6 +14,7 @@
 
 #include "base/strbuf.h"
 #include "server/notices/notice_outbox.h"
+#include "server/notices/notice_writer.h"
 
 struct store;
 
@@ -30,6 +31,7 @@ struct notice_service {
     struct notice_outbox_settings settings;
     struct strbuf contact, login, password;
     struct notice_outbox *outbox; /* owned; NULL: there is none */
+    struct notice_writer writer;
     uv_async_t awake;
 };
 
@@ -38,7 +40,11 @@ struct notice_service {
 bool notice_service_load(struct notice_service *n, const struct notice_options *o,
                          struct store *store, struct strbuf *err);
 void notice_service_start(struct notice_service *n, uv_loop_t *loop,
-                          struct journal_queue *queue);
+                          struct journal_queue *queue, struct metrics *metrics);
+
+/* That words the news of tables; NULL: there is none. */
+const struct notifier *notice_service_notifier(const struct notice_service *n);
+
 void notice_service_tick(struct notice_service *n, int64_t now);
 
 /* Nothing is sent any more; what was under way is pushed to the queue. */

@@ -24,6 +24,8 @@
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
 #include "journal/journal_queue.h"
+#include "store/store.h"
+#include "store/store_follows.h"
 
 static_assert((int)HEADER_COOKIE_SECONDS == SESSION_DAYS * 24 * 3600,
               "a browser keeps its cookie as long as we keep the session");
@@ -35,13 +37,23 @@ struct arrival {
     struct connection *connection; /* NULL once it is gone */
     char token[TOKEN_LENGTH + 1];
     struct journal_user user;
+    struct apart apart; /* owned, until the visitor has it */
 };
+
+static void note_apart(void *context, int64_t user, int64_t other)
+{
+    (void)user;
+    apart_set(context, other, true);
+}
 
 static enum tori_err run_arrival(struct journal_job *job, struct journal *journal)
 {
     struct arrival *a = (struct arrival *)job;
+    enum tori_err err = session_use(journal, a->token, &a->user);
 
-    return session_use(journal, a->token, &a->user);
+    apart_release(&a->apart);
+    return err ? err
+               : store_read_apart(store_of(journal), a->user.id, note_apart, &a->apart);
 }
 
 /* Sessions end in the order in which the store is asked: a person who was found is in the hall
@@ -50,10 +62,14 @@ static void let_in(struct arrival *a)
 {
     struct connection *c = a->connection;
     uint8_t session[TOKEN_HASH_BYTES];
+    struct visitor *v;
 
     if (!token_hash(a->token, session))
         BUG("a person was found by a token that is none");
-    c->visitor = hall_enter(a->office->hall, &c->sender, &a->user, session);
+    v = hall_enter(a->office->hall, &c->sender, &a->user, session);
+    v->apart = a->apart;
+    a->apart = (struct apart){0};
+    c->visitor = v;
     connection_welcome(c, a->user.id);
 }
 
@@ -78,6 +94,7 @@ static void finish_arrival(struct journal_job *job)
             connection_close(c, WIRE_STORAGE,
                              "the store does not answer just now; come back in a moment");
     }
+    apart_release(&a->apart);
     free(a);
 }
 

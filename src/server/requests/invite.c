@@ -21,7 +21,8 @@ static bool consists_of(const char *text, const char *allowed)
 
 static bool is_path_ok(const char *path)
 {
-    return (strncmp(path, "/table/", 7) == 0 || strncmp(path, "/screen/", 8) == 0) &&
+    return (strncmp(path, "/table/", 7) == 0 || strncmp(path, "/screen/", 8) == 0 ||
+            strncmp(path, "/tournament/", 12) == 0) &&
            consists_of(path, LETTERS "/-_");
 }
 

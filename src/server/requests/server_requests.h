@@ -24,4 +24,8 @@ void api_qr(struct exchange *x);
 /* statics.c: files of the page. */
 void api_static(struct exchange *x);
 
+/* table_code.c: the path behind "/api/code/" is a code. */
+void api_code(struct exchange *x);
+void api_coded(struct exchange *x);
+
 #endif

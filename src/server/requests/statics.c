@@ -11,8 +11,10 @@
 
 /* The page finds out by itself what to show at these paths. */
 static const char *const page_paths[] = {
-    "/table/",   "/game/",    "/review/", "/screen/", "/rules/",   "/learn/",  "/play/",
-    "/training", "/workshop", "/account", "/privacy", "/operator", "/players",
+    "/table/",  "/game/",    "/review/",    "/screen/",  "/rules/",
+    "/learn/",  "/play/",    "/training",   "/workshop", "/account",
+    "/privacy", "/operator", "/player/",    "/players",  "/confirm/",
+    "/stop/",   "/puzzle",   "/tournament", "/deal",
 };
 
 static bool is_page(const char *path)
@@ -55,8 +57,10 @@ static void answer(struct exchange *x, const struct page_file *f)
 
 void api_static(struct exchange *x)
 {
-    const struct page_file *f = find(x, is_page(x->path) ? "/" : x->path);
+    const struct page_file *f = find(x, x->path);
 
+    if (!f && is_page(x->path))
+        f = find(x, "/");
     x->status = f ? 200 : 404;
     if (!f && is_for_people(x->path))
         f = find(x, "/");

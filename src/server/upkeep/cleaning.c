@@ -13,10 +13,14 @@
 #include "store/store.h"
 #include "store/store_editions.h"
 #include "store/store_locks.h"
+#include "store/store_passkeys.h"
 #include "store/store_people.h"
 #include "store/store_port.h"
+#include "store/store_recovery.h"
+#include "store/store_reports.h"
 #include "store/store_reviews.h"
 #include "store/store_sessions.h"
+#include "store/store_tournaments.h"
 #include "telemetry/log.h"
 #include "store/store_operate.h"
 
@@ -81,6 +85,27 @@ static enum tori_err forget_guests(struct cleaning *c, struct store *s)
     return err;
 }
 
+static bool note_leaving(void *context, int64_t id)
+{
+    struct cleaning *c = context;
+
+    c->guests[c->gone++] = id;
+    return true;
+}
+
+/* Accounts that were given up, as many as there is room for. */
+static enum tori_err forget_leaving(struct cleaning *c, struct store *s)
+{
+    int first = c->gone;
+    enum tori_err err = TORI_OK;
+
+    if (first < CLEANING_BITE)
+        err = store_read_leaving(s, c->now, CLEANING_BITE - first, note_leaving, c);
+    for (int i = first; !err && i < c->gone; i++)
+        err = store_forget_user(s, c->guests[i], NAME_FORMER);
+    return err ? err : store_expire_resets(s, c->now);
+}
+
 static enum tori_err clean(struct cleaning *c, struct store *s)
 {
     enum tori_err err = end_sessions(c, s);
@@ -88,13 +113,19 @@ static enum tori_err clean(struct cleaning *c, struct store *s)
     if (!err)
         err = forget_guests(c, s);
     if (!err)
+        err = forget_leaving(c, s);
+    if (!err)
         err = store_abandon_old_editions(s, c->now - CLEANING_EDITION_DAYS * day_ms);
     if (!err)
         err = store_expire_reviews(s, c->now - CLEANING_REVIEW_DAYS * day_ms,
                                    CLEANING_REVIEWS);
     if (!err)
         err = store_expire_acts(s, c->now - CLEANING_ACT_DAYS * day_ms, c->now);
-    return err;
+    if (!err)
+        err = store_expire_reports(s, c->now - CLEANING_ACT_DAYS * day_ms);
+    if (!err)
+        err = store_expire_tournaments(s, c->now - CLEANING_TOURNAMENT_DAYS * day_ms);
+    return err ? err : store_expire_challenges(s, c->now);
 }
 
 /* Who looks on for days uses a session, too. */

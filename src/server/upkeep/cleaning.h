@@ -10,11 +10,14 @@
  *   as used
  * - guests who never sat at a table, after CLEANING_IDLE_GUEST_DAYS; other guests who are logged
  *   out everywhere, and so cannot come back to their games, after CLEANING_GUEST_DAYS
+ * - accounts that their people have given up, when their time has come; links to set a password
  * - editions that are in no list and never came to a table, CLEANING_EDITION_DAYS after they
  *   were last sent, if their owners are logged in nowhere
  * - reviews not read for CLEANING_REVIEW_DAYS, and all but the CLEANING_REVIEWS that were read
  *   last: they can be made again
- * - the log of operators after CLEANING_ACT_DAYS, and bans that are over
+ * - the log of operators after CLEANING_ACT_DAYS, reports that were answered and what was told of
+ *   them; bans that are over
+ * - tournaments, CLEANING_TOURNAMENT_DAYS after their end
  *
  * Threads. The loop's; each step is a job of the queue.
  *
@@ -36,6 +39,7 @@ enum {
     CLEANING_REVIEW_DAYS = 90,
     CLEANING_REVIEWS = 10000,
     CLEANING_ACT_DAYS = 400,
+    CLEANING_TOURNAMENT_DAYS = 800,
     CLEANING_BITE = 64,   /* to be forgotten at once */
     CLEANING_LOOK = 1000, /* people looked at for it */
 };
@@ -48,7 +52,7 @@ struct cleaning {
     bool is_under_way;
     int ended; /* sessions of this bite */
     uint8_t sessions[CLEANING_BITE][JOURNAL_HASH_BYTES];
-    int gone; /* guests of this bite */
+    int gone; /* guests, and accounts that were given up, of this bite */
     int64_t guests[CLEANING_BITE];
     int looked;     /* at so many in this bite */
     int64_t before; /* everybody up to this number was looked at before it */

@@ -1,12 +1,16 @@
 /* Talk at a table. */
 
 #include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "base/alloc.h"
 #include "base/now.h"
-#include "room/mutes.h"
+#include "journal/journal.h"
+#include "journal/journal_blocks.h"
+#include "journal/journal_queue.h"
 #include "room/phrase.h"
 #include "site/ports/limiter.h"
-#include "site/ports/peers.h"
 #include "site/messages/call.h"
 
 /* Counted by person, as anybody may connect anew; who only looks on may say less. */
@@ -28,6 +32,8 @@ static enum wire_error check_talk(struct call *c, const struct room *r)
         room_seat_of(r, c->visitor->who.id) < 0)
         return call_refuse(c, WIRE_FORBIDDEN,
                            "while a rated game goes on only its players talk");
+    if (c->visitor->who.muted > now_ms())
+        return call_refuse(c, WIRE_MUTED, "an operator has muted you for a time");
     if (outs_has(&r->outs, c->visitor->who.id))
         return call_refuse(c, WIRE_OUT, "the host of this table has put you out");
     if (!room_can_talk(r, c->visitor->who.id))
@@ -75,21 +81,57 @@ enum wire_error call_chat(struct call *c)
     return WIRE_OK;
 }
 
-/* On whatever node the two meet. */
-static bool set_mute(struct hall *h, int64_t hearer, int64_t speaker, bool on)
+/* Blocking a person of the table: the store knows who was there. */
+struct blocking {
+    struct journal_job job;
+    struct hall *hall;
+    int64_t visitor;
+    char id[WIRE_ID_MAX + 1];
+    struct journal_block block;
+    bool is_apart;
+};
+
+static enum tori_err run_block(struct journal_job *job, struct journal *journal)
 {
-    if (!mutes_set(&h->mutes, hearer, speaker, on))
-        return false;
-    if (h->peers)
-        h->peers->ops->tell_mute(h->peers, hearer, speaker, on);
-    return true;
+    struct blocking *b = (struct blocking *)job;
+
+    return journal->blocks ? journal->blocks->set_block(journal, &b->block, &b->is_apart)
+                           : TORI_ERR_UNKNOWN;
+}
+
+/* Who was not there is not heard either, and that is all that the caller is told. */
+static void finish_block(struct journal_job *job)
+{
+    struct blocking *b = (struct blocking *)job;
+    enum wire_error e = WIRE_OK;
+    const char *text = "";
+
+    if (job->err == TORI_ERR_TAKEN) {
+        e = WIRE_LIMIT;
+        text = "you have blocked too many people; take one of them back first";
+    } else if (job->err && job->err != TORI_ERR_UNKNOWN) {
+        e = WIRE_STORAGE;
+        text = "the store does not answer just now";
+    } else if (!job->err) {
+        hall_set_apart(b->hall, b->block.user, b->block.other, b->is_apart);
+    }
+    call_reply_later(b->hall, b->visitor, b->id, e, text);
+    free(b);
 }
 
 enum wire_error call_mute(struct call *c)
 {
-    if (!set_mute(c->hall, c->visitor->who.id, c->request->user, c->request->on))
-        return call_refuse(c, WIRE_LIMIT,
-                           "you have muted %d people; hear one of them again first",
-                           MUTES_EACH);
+    struct blocking *b = xcalloc(1, sizeof(*b));
+
+    *b = (struct blocking){.hall = c->hall,
+                           .visitor = visitor_number(c->visitor),
+                           .block = {.user = c->visitor->who.id,
+                                     .other = c->request->user,
+                                     .at = now_ms(),
+                                     .is_on = c->request->on}};
+    memcpy(b->id, c->request->id, sizeof(b->id));
+    memcpy(b->block.table, c->table->room.id, sizeof(b->block.table));
+    c->is_answered_later = true;
+    journal_queue_ask(c->hall->queue, &b->job, run_block, finish_block);
     return WIRE_OK;
 }

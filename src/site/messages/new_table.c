@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/now.h"
 #include "room/lesson.h"
 #include "room/replay.h"
 #include "site/messages/call.h"
@@ -198,6 +199,9 @@ static enum tori_err make_next(struct call *c, struct table *table)
     enum tori_err err;
 
     settings.id[0] = '\0';
+    settings.common[0] = '\0'; /* it has lots of its own */
+    settings.opens = 0;
+    settings.tournament[0] = '\0';
     err = create_successor(&founder, &settings, &next);
     if (err)
         return err;
@@ -263,6 +267,8 @@ static enum wire_error check_position(struct call *c, const struct room *r)
 
     if (r->phase != ROOM_OVER)
         return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
+    if (room_is_sealed(r, now_ms()))
+        return call_refuse(c, WIRE_PHASE, "others may still have to play these lots");
     if ((size_t)q->ply >= r->match.count)
         return call_refuse(c, WIRE_FIELD, "branch: 'ply' must be before the end, %zu",
                            r->match.count);

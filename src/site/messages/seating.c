@@ -123,6 +123,15 @@ static enum wire_error check_arrival(struct call *c, const struct table *table)
     return check_foreign(c, table, address);
 }
 
+/* To who is kept apart from a player every seat looks taken, so that a block is not told. */
+static bool may_sit_with(const struct visitor *v, const struct room *r)
+{
+    for (int i = 0; i < room_players(r); i++)
+        if (r->seats[i].holder == ROOM_PERSON && apart_has(&v->apart, r->seats[i].user))
+            return false;
+    return true;
+}
+
 /* The seat that was asked for, or the first that is free; -1 if there is none. */
 static int choose_seat(const struct room *r, int64_t wanted)
 {
@@ -184,7 +193,7 @@ enum wire_error call_join(struct call *c)
         room_seat_of(&table->room, c->visitor->who.id) >= 0)
         return call_refuse(c, WIRE_SEAT, "who plays a rated game has one seat in it");
     seat = choose_seat(&table->room, c->request->seat);
-    if (seat < 0)
+    if (seat < 0 || !may_sit_with(c->visitor, &table->room))
         return call_refuse(c, WIRE_SEAT, "there is no free seat");
     err = free_name(c, table);
     if (!err)

@@ -51,13 +51,13 @@ enum wire_error call_watch(struct call *c)
 
 enum wire_error call_unwatch(struct call *c)
 {
-    tables_unwatch(&c->hall->tables, c->table, c->visitor);
+    hall_unwatch(c->hall, c->table, c->visitor);
     return WIRE_OK;
 }
 
 enum wire_error call_history(struct call *c)
 {
-    if (!announce_part(c->hall, c->table, c->visitor, c->request->before, &c->more))
+    if (!announce_part(c->table, c->visitor, c->request->before, &c->more))
         return call_refuse(c, WIRE_TABLE, "watch the table first");
     return WIRE_OK;
 }

@@ -17,9 +17,13 @@ enum limiter_kind {
     LIMITER_CHECKS,   /* of editions, while one is being written */
     LIMITER_UPLOADS,
     LIMITER_REVIEWS,
-    LIMITER_LINES,      /* of play that are looked at in finished games */
+    LIMITER_LINES, /* of play that are looked at in finished games, and pages of players */
     LIMITER_OPERATIONS, /* of operators by the page */
+    LIMITER_NOTICES,    /* receivers of notices that are added or tried */
     LIMITER_EXPORTS,    /* downloads of a person's own data */
+    LIMITER_TIES,       /* follows and blocks */
+    LIMITER_INVITATIONS,
+    LIMITER_CODES, /* of tables, that are tried */
     LIMITER_KINDS
 };
 

@@ -34,9 +34,6 @@ struct peers_ops {
 
     /* At how many waiting tables of other nodes, made by others, does the person sit? */
     int (*count_foreign)(const struct peers *p, int64_t user);
-
-    /* A mute is broadcast; it is stored nowhere. */
-    void (*tell_mute)(struct peers *p, int64_t hearer, int64_t speaker, bool on);
 };
 
 struct peers {

@@ -56,6 +56,9 @@ void api_game_wish(struct exchange *x);
 /* importing.c: a record. */
 void api_game_import(struct exchange *x);
 
+/* puzzling.c: a record and the actions that a person tries behind it. */
+void api_puzzle_line(struct exchange *x);
+
 /* editions.c: the path behind "/api/edition/" is a hash or the name of a game, that behind
  * "/api/editions/" the name of a game. */
 void api_edition(struct exchange *x);
@@ -94,6 +97,8 @@ void api_rules(struct exchange *x);
      api_edition_check},                                                                  \
     {API_GET, "/api/options", .handle = api_options},                                     \
     {API_GET, "/api/rules/", .handle = api_rules},                                        \
+    {API_POST, "/api/puzzle/line", API_ANYBODY, LIMITER_LINES, API_RECORD_MAX,            \
+     api_puzzle_line},                                                                    \
     {API_GET, "/api/lesson/", .handle = api_lesson}
 /* clang-format on */
 

@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/json_writer.h"
+#include "base/now.h"
 #include "base/number.h"
 #include "engine/record.h"
 #include "journal/journal_queue.h"
@@ -21,6 +22,7 @@
 #include "site/requests/variation.h"
 #include "site/office.h"
 #include "site/requests/reviewing.h"
+#include "site/requests/seal.h"
 #include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/reviews.h"
@@ -28,9 +30,24 @@
 /* In records of a device: there, the lots are of the device alone. */
 #define DEVICE_REMARK "# the seed was chosen by the device that the game was played on\n"
 
+/* Others may still have to play the same lots. */
+#define SEALED_REMARK "# the seed is told once all have played these lots\n"
+
 enum { GAMES_LISTED = 100 };
 
 /* Lists */
+
+/* Whether the person is to move there, and for how long still. */
+static void write_turn(struct json_writer *j, const struct journal_table *t)
+{
+    int64_t left = t->turn_until - now_ms();
+
+    if (!t->turn_until)
+        return;
+    json_write_bool(j, "turn", true);
+    if (t->turn_until != INT64_MAX)
+        json_write_int(j, "left", left > 0 ? left : 0);
+}
 
 static bool write_game(void *context, const struct journal_table *t, const char *summary)
 {
@@ -42,6 +59,7 @@ static bool write_game(void *context, const struct journal_table *t, const char 
     json_open_object(j, NULL);
     json_write_text(j, "table", t->id);
     json_write_int(j, "created", t->created);
+    write_turn(j, t);
     json_write_raw(j, "summary", summary, strlen(summary));
     json_close_object(j);
     return true;
@@ -203,11 +221,13 @@ static void append_origin(const struct room *r, struct strbuf *out)
 /* Of a game that goes on the lots to come are secret. */
 static void answer_record(struct exchange *x, const struct room *r)
 {
-    struct match m = r->phase == ROOM_OVER ? room_as_recorded(r) : r->match;
+    struct match m = r->phase == ROOM_OVER ? room_as_recorded(r, now_ms()) : r->match;
 
     if (office_of(x)->is_device)
         strbuf_append(&x->answer, DEVICE_REMARK);
     append_origin(r, &x->answer);
+    if (room_is_sealed(r, now_ms()))
+        strbuf_append(&x->answer, SEALED_REMARK);
     record_format(&m, &x->answer);
     x->status = 200;
     x->type = "text/plain; charset=utf-8";
@@ -309,27 +329,18 @@ static void ask_game(struct exchange *x, const char *id, const char *path)
     tables_ask(&office_of(x)->hall->tables, id, &q->errand);
 }
 
-void api_game(struct exchange *x)
+/* A path of the game, for a caller who may see it. */
+static void follow_path(struct exchange *x, const char *id, const char *path)
 {
-    game_id id;
-    const char *path = game_path_read(x, id);
-
-    if (!path)
-        game_path_refuse(x, TORI_ERR_UNKNOWN);
-    else if (strcmp(path, "/review") == 0)
+    if (strcmp(path, "/review") == 0)
         reviewing_read(x, id);
     else
         ask_game(x, id, path);
 }
 
-void api_game_wish(struct exchange *x)
+static void follow_wish(struct exchange *x, const char *id, const char *path)
 {
-    game_id id;
-    const char *path = game_path_read(x, id);
-
-    if (!path)
-        game_path_refuse(x, TORI_ERR_UNKNOWN);
-    else if (strcmp(path, "/review") == 0)
+    if (strcmp(path, "/review") == 0)
         reviewing_ask(x, id);
     else if (strcmp(path, "/review/cancel") == 0)
         reviewing_cancel(x, id);
@@ -339,4 +350,14 @@ void api_game_wish(struct exchange *x)
         office_of(x)->remove_game(x, id);
     else
         api_refuse_path(x);
+}
+
+void api_game(struct exchange *x)
+{
+    seal_pass(x, follow_path);
+}
+
+void api_game_wish(struct exchange *x)
+{
+    seal_pass(x, follow_wish);
 }

@@ -151,6 +151,7 @@ static void write_reviews(struct json_writer *j, const struct office_depths *d)
 
 void api_options(struct exchange *x)
 {
+    const struct office *o = office_of(x);
     struct json_writer j;
 
     exchange_open_object(x, &j);
@@ -161,6 +162,8 @@ void api_options(struct exchange *x)
     json_close_list(&j);
     write_levels(&j);
     json_write_text(&j, "level", SETTINGS_LEVEL);
-    write_reviews(&j, &office_of(x)->review_depths);
+    write_reviews(&j, &o->review_depths);
+    if (!o->is_device && !o->deals)
+        json_write_bool(&j, "deals", false);
     exchange_close_object(x, &j);
 }

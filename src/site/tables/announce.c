@@ -15,7 +15,7 @@
 #include "engine/state_json.h"
 #include "room/describe.h"
 #include "room/history.h"
-#include "room/mutes.h"
+#include "room/apart.h"
 #include "room/view_message.h"
 #include "site/tables/hall.h"
 #include "site/tables/lobby.h"
@@ -39,7 +39,7 @@ struct announcement {
 static bool is_about_table(enum event_kind kind)
 {
     return kind != EVENT_ACTION && kind != EVENT_UNDO && kind != EVENT_CHAT &&
-           kind != EVENT_RESUME;
+           kind != EVENT_RESUME && kind != EVENT_REST;
 }
 
 static void look_at_events(struct announcement *a)
@@ -281,9 +281,8 @@ static void send_events(const struct announcement *a, const struct watcher *w,
 }
 
 /* What this listener may hear, after 'since' and before 'before'. */
-static int64_t tell_part(const struct hall *h, const struct table *t,
-                         const struct watcher *w, int64_t since, int64_t before,
-                         struct strbuf *out)
+static int64_t tell_part(const struct table *t, const struct watcher *w, int64_t since,
+                         int64_t before, struct strbuf *out)
 {
     struct history_place told = {t->told_seq, t->told_steps, t->told};
 
@@ -291,8 +290,7 @@ static int64_t tell_part(const struct hall *h, const struct table *t,
                                                .known = &told,
                                                .since = since,
                                                .before = before,
-                                               .mutes = &h->mutes,
-                                               .hearer = w->visitor->who.id},
+                                               .apart = &w->visitor->apart},
                              viewer_of(t, w), out);
 }
 
@@ -304,13 +302,13 @@ static void tell_alone(const struct announcement *a, const struct watcher *w)
     int64_t first;
 
     strbuf_init(&events);
-    first = tell_part(a->hall, t, w, w->seen, room_seq(&t->room) + 1, &events);
+    first = tell_part(t, w, w->seen, room_seq(&t->room) + 1, &events);
     send_events(a, w, w->is_fresh || first > w->seen + 1 ? first : 0, &events);
     strbuf_release(&events);
 }
 
-bool announce_part(const struct hall *h, const struct table *table,
-                   const struct visitor *v, int64_t before, struct json_writer *j)
+bool announce_part(const struct table *table, const struct visitor *v, int64_t before,
+                   struct json_writer *j)
 {
     const struct watcher *w = NULL;
     struct strbuf events;
@@ -323,7 +321,7 @@ bool announce_part(const struct hall *h, const struct table *table,
     strbuf_init(&events);
     if (before > table->told_seq + 1)
         before = table->told_seq + 1;
-    json_write_int(j, "first", tell_part(h, table, w, 0, before, &events));
+    json_write_int(j, "first", tell_part(table, w, 0, before, &events));
     json_open_list(j, "events");
     json_write_inside(j, events.text, events.length);
     json_close_list(j);
@@ -389,8 +387,7 @@ static void send_here(const struct announcement *a, const struct watcher *w)
 
 static bool is_told_alone(const struct announcement *a, const struct watcher *w)
 {
-    return w->seen != a->table->told_seq ||
-           mutes_has_any(&a->hall->mutes, w->visitor->who.id);
+    return w->seen != a->table->told_seq || w->visitor->apart.count > 0;
 }
 
 /* The events, and the position if that is another; both at once for who knows the last. */

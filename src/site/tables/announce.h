@@ -21,8 +21,8 @@ void announce_table(struct hall *h, struct table *table);
 /* Older events on demand, as much as fits into one part: the newest that were told and
  * come before 'before', as the members "first", the number of the oldest of them, and
  * "events". False if the visitor does not watch the table. */
-bool announce_part(const struct hall *h, const struct table *table,
-                   const struct visitor *v, int64_t before, struct json_writer *j);
+bool announce_part(const struct table *table, const struct visitor *v, int64_t before,
+                   struct json_writer *j);
 
 /* To all who watch: the table lives there now, or "" if that is not known. */
 void announce_move(struct table *table, const char *url);

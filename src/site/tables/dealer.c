@@ -13,6 +13,7 @@
 #include "room/describe.h"
 #include "site/ports/thinker.h"
 #include "site/thinking/botjob.h"
+#include "site/tables/filing.h"
 #include "site/tables/hall.h"
 #include "site/tables/visitor.h"
 #include "telemetry/log.h"
@@ -90,6 +91,7 @@ static enum tori_err finish(struct hall *h, struct table *table)
         strbuf_reset(&text);
         describe_result(r, &text);
         file_as(table, JOURNAL_OVER, text.text);
+        filing_add_results(r, &table->changes);
         if (room_is_ratable(r))
             rate(table);
     }
@@ -246,12 +248,37 @@ void dealer_tend(struct hall *h, struct table *table)
 
 /* Clocks */
 
+/* Has the person acted at this table? */
+static bool has_acted(const struct room *r, int seat)
+{
+    for (size_t i = 0; i < r->count; i++)
+        if (r->events[i].kind == EVENT_ACTION && r->events[i].seat == seat &&
+            r->events[i].data[0] != EVENT_BY_BOT)
+            return true;
+    return false;
+}
+
+/* At a table of a tournament the others do not wait for who does not come, however much time the
+ * clock has. */
+static bool is_no_show(const struct room *r, int64_t now)
+{
+    int seat = r->clock.running;
+
+    return *r->settings.tournament && r->clock.rule.kind == CLOCK_LIVE &&
+           seat != CLOCK_NOBODY && now - r->clock.began >= DEALER_NO_SHOW_MS &&
+           !has_acted(r, seat);
+}
+
 enum tori_err dealer_check_clock(struct hall *h, struct table *table, int64_t now)
 {
     const struct room *r = &table->room;
 
-    if (table->is_busy || r->phase != ROOM_RUNNING || !clock_has_expired(&r->clock, now))
+    if (table->is_busy || r->phase != ROOM_RUNNING)
         return TORI_OK;
+    if (!clock_has_expired(&r->clock, now))
+        return is_no_show(r, now)
+                   ? tables_add(&h->tables, table, EVENT_LEAVE, r->clock.running, "")
+                   : TORI_OK;
     assert(room_holds(r, r->seats[r->clock.running].user, r->clock.running));
     return tables_add(&h->tables, table, EVENT_TIMEOUT, r->clock.running, "");
 }

@@ -11,6 +11,7 @@
 #include "base/alloc.h"
 #include "base/strbuf.h"
 #include "site/ports/sender.h"
+#include "site/tables/calling.h"
 #include "site/tables/visitor.h"
 #include "wire/message.h"
 
@@ -25,7 +26,6 @@ void hall_release(struct hall *h)
 {
     assert(!h->visitors && h->by_number.count == 0);
     tables_release(&h->tables);
-    mutes_release(&h->mutes);
     texts_release(&h->texts);
     map_release(&h->by_number);
 }
@@ -63,6 +63,13 @@ struct visitor *hall_find(const struct hall *h, int64_t number)
     return map_find(&h->by_number, format_key(number, key));
 }
 
+void hall_unwatch(struct hall *h, struct table *table, struct visitor *v)
+{
+    tables_unwatch(&h->tables, table, v);
+    if (!h->is_stopping)
+        calling_leave(&h->tables, table, v->who.id);
+}
+
 void hall_leave(struct hall *h, struct visitor *v)
 {
     number_key key;
@@ -70,7 +77,7 @@ void hall_leave(struct hall *h, struct visitor *v)
     assert(hall_find(h, visitor_number(v)) == v);
     assert(v->previous ? v->previous->next == v : h->visitors == v);
     while (v->watched_count)
-        tables_unwatch(&h->tables, v->watched[0], v);
+        hall_unwatch(h, v->watched[0], v);
     map_remove(&h->by_number, format_key(visitor_number(v), key));
     if (v->previous)
         v->previous->next = v->next;
@@ -78,6 +85,7 @@ void hall_leave(struct hall *h, struct visitor *v)
         h->visitors = v->next;
     if (v->next)
         v->next->previous = v->previous;
+    apart_release(&v->apart);
     free(v);
 }
 
@@ -126,5 +134,26 @@ void hall_rename(struct hall *h, const struct journal_user *who, const char *why
             if (v->has_said_hello)
                 visitor_send(v, &out);
         }
+    strbuf_release(&out);
+}
+
+void hall_set_apart(struct hall *h, int64_t one, int64_t other, bool is_apart)
+{
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (v->who.id == one)
+            apart_set(&v->apart, other, is_apart);
+        else if (v->who.id == other)
+            apart_set(&v->apart, one, is_apart);
+}
+
+void hall_tell_news(struct hall *h, int64_t user)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    wire_write_news(&out);
+    for (struct visitor *v = h->visitors; v; v = v->next)
+        if (v->who.id == user && v->has_said_hello)
+            visitor_send(v, &out);
     strbuf_release(&out);
 }

@@ -6,7 +6,6 @@
 #include <stdint.h>
 
 #include "base/map.h"
-#include "room/mutes.h"
 #include "site/tables/tables.h"
 #include "site/tables/texts.h"
 
@@ -26,7 +25,6 @@ struct hall {
     struct tables tables;
     struct thinker *thinker;
     struct reviews *reviews;
-    struct mutes mutes;
     struct texts texts;
     struct visitor *visitors; /* the list's first */
     struct map by_number;     /* the same visitors, by the numbers of their senders */
@@ -45,6 +43,8 @@ void hall_release(struct hall *h);
 struct visitor *hall_enter(struct hall *h, struct sender *s,
                            const struct journal_user *who, const uint8_t *session);
 void hall_leave(struct hall *h, struct visitor *v);
+/* It does not look at the table any more. */
+void hall_unwatch(struct hall *h, struct table *table, struct visitor *v);
 
 /* A session is at its end, or all of a person but one (NULL: all): so are its connections. */
 void hall_end_session(struct hall *h, const uint8_t *session);
@@ -56,6 +56,12 @@ void hall_replace_session(struct hall *h, const uint8_t *session, const uint8_t 
 /* A person is called something else now, or is no guest any more, and is told; 'why', if an
  * operator has done it, or NULL. */
 void hall_rename(struct hall *h, const struct journal_user *who, const char *why);
+
+/* A person is to ask for what is new: see /api/friends. */
+void hall_tell_news(struct hall *h, int64_t user);
+
+/* Two people are kept apart from now on, or no longer. */
+void hall_set_apart(struct hall *h, int64_t one, int64_t other, bool is_apart);
 
 /* The one with this number, or NULL if it has left. */
 struct visitor *hall_find(const struct hall *h, int64_t number);

@@ -10,6 +10,7 @@
 #include "journal/journal.h"
 #include "review/review.h"
 #include "site/ports/thinker.h"
+#include "site/tables/filing.h"
 #include "site/tables/hall.h"
 #include "site/tables/reading.h"
 #include "telemetry/log.h"
@@ -48,8 +49,12 @@ static enum tori_err run_storing(struct journal_job *job, struct journal *journa
     const struct review_making *m = of_job(job);
 
     assert(m->phase == REVIEW_STORING);
-    if (m->is_whole)
-        return journal->reviews->keep_review(journal, &m->made, m->known.text);
+    if (m->is_whole) {
+        enum tori_err err =
+            journal->reviews->keep_review(journal, &m->made, m->known.text);
+
+        return err ? err : filing_note_review(journal, m->made.table, m->review);
+    }
     return journal->askers
                ? journal->askers->remove_askers(journal, m->made.table, m->made.sims)
                : TORI_OK;

@@ -6,6 +6,7 @@
 #include "site/tables/dealer.h"
 #include "site/tables/hall.h"
 #include "site/tables/lobby.h"
+#include "site/tables/resting.h"
 #include "site/ports/peers.h"
 
 void rounds_announce(struct hall *h, struct table *table)
@@ -35,7 +36,7 @@ struct rounds_clocks rounds_look_after(struct hall *h, int64_t now)
         const struct clock *c = &table->room.clock;
 
         if (!h->is_store_broken && is_alive && !table->is_busy &&
-            dealer_check_clock(h, table, now) == TORI_OK)
+            !resting_look(h, table, now) && dealer_check_clock(h, table, now) == TORI_OK)
             dealer_tend(h, table);
         found.has_any |= clock_deadline(c) != INT64_MAX;
         found.has_live |= clock_deadline(c) != INT64_MAX && c->rule.kind == CLOCK_LIVE;

@@ -8,6 +8,7 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "journal/journal_tables.h"
+#include "site/tables/calling.h"
 #include "site/tables/charging.h"
 #include "site/tables/internal.h"
 #include "site/tables/tables.h"
@@ -76,6 +77,34 @@ static void note(struct table *table, const struct event *e)
         changes_set_tended(&table->changes, table->is_tended = !table->is_tended);
 }
 
+/* Lists of a person tell where it is their turn without the table being read. A live table is
+ * watched by who plays there; where one person plays with bots it is always theirs. */
+static bool is_turn_stored(const struct room *r)
+{
+    int people = 0;
+
+    for (int i = 0; i < room_players(r); i++)
+        people += r->seats[i].holder == ROOM_PERSON;
+    return r->phase == ROOM_RUNNING && r->clock.running != CLOCK_NOBODY &&
+           (r->clock.rule.kind == CLOCK_DAYS ||
+            (r->clock.rule.kind == CLOCK_NONE && people > 1));
+}
+
+static void note_turn(struct table *table)
+{
+    const struct clock *c = &table->room.clock;
+    int64_t until;
+
+    if (!is_turn_stored(&table->room))
+        return;
+    until = clock_deadline(c);
+    if (table->turn_of == c->running + 1 && table->turn_until == until)
+        return;
+    table->turn_of = c->running + 1;
+    table->turn_until = until;
+    changes_set_turn(&table->changes, c->running, until);
+}
+
 enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind kind,
                          int seat, const char *data)
 {
@@ -84,6 +113,7 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
                       .kind = kind,
                       .seat = seat,
                       .data = data};
+    struct calling_turn before = calling_find(&table->room);
     enum tori_err err;
 
     if (table->is_unread || table->is_busy)
@@ -93,6 +123,8 @@ enum tori_err tables_add(struct tables *t, struct table *table, enum event_kind 
     if (err)
         return err;
     note(table, &e);
+    note_turn(table);
+    calling_note(t, table, &before, &e);
     tables_mark(t, table);
     return TORI_OK;
 }

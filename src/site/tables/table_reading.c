@@ -8,6 +8,7 @@
 #include "base/alloc.h"
 #include "journal/journal_nodes.h"
 #include "journal/journal_queue.h"
+#include "site/tables/calling.h"
 #include "site/tables/charging.h"
 #include "site/tables/internal.h"
 #include "site/tables/reading.h"
@@ -26,6 +27,8 @@ static void take_over(struct tables *t, struct table *table, struct reading *r)
     table->active = table_last_at(&table->room);
     table->is_tended = table_is_tended(&table->room);
     table->charged = charging_reckon(&table->room).bytes;
+    table->turn_of = 0;
+    calling_arrive(table);
     t->unread -= table->is_unread;
     table->is_unread = table->is_unsure = false;
 }

@@ -320,6 +320,12 @@ void tables_forget_person(struct tables *t, int64_t user)
             note_new_names(t, table);
 }
 
+void tables_remove_line(struct tables *t, struct table *table, int64_t seq)
+{
+    if (room_remove_line(&table->room, seq))
+        note_new_names(t, table);
+}
+
 void tables_rename_person(struct tables *t, int64_t user, const char *name)
 {
     struct table *table;

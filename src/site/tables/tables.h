@@ -36,6 +36,7 @@ struct journal_queue;
 struct journal_job;
 struct peers;
 struct journal;
+struct notifier;
 struct sender;
 struct tables_admission;
 struct visitor;
@@ -68,7 +69,13 @@ struct table {
     bool is_thinking;   /* a bot has been asked */
     size_t thinking_at; /* after so many actions */
     bool is_in_lobby;   /* as the lobby was told */
-    bool has_new_names; /* not sent to watchers yet */
+    bool is_rest_asked; /* how its person rests: see resting.h */
+    int64_t rest_known; /* of the turn that began then .. */
+    int64_t rest_looked;  /* .. looked at then */
+    bool is_called;       /* a person may have a notice that it is their turn .. */
+    int64_t called_for;   /* .. of the turn that began then .. */
+    int64_t called_at;    /* .. sent from then on */
+    bool has_new_names;   /* not sent to watchers yet */
     bool has_new_company; /* of those who sit there others watch it than was told */
     int64_t idle_since;   /* milliseconds */
     int64_t epoch; /* under which a node has it; 0: it has not, or there are none */
@@ -77,6 +84,8 @@ struct table {
     bool is_in_doubt;       /* others may have taken it meanwhile */
     int64_t active;         /* as the store has it, or is about to */
     bool is_tended;         /* likewise */
+    int64_t turn_until;     /* likewise, of .. */
+    int turn_of;            /* .. this seat, counted from 1; 0: it is not known */
     int64_t charged; /* bytes of its events, as the store has them, or is about to */
 
     /* Where everybody but fresh watchers has been told: events and position, all of them
@@ -120,7 +129,8 @@ struct tables_host {
 
 struct tables {
     struct journal_queue *queue;
-    const struct peers *peers; /* NULL: there are no others */
+    const struct peers *peers;       /* NULL: there are no others */
+    const struct notifier *notifier; /* NULL: no person is told outside the page */
     struct tables_host host;
     char id_mark; /* with which new ids begin, or 0: with any letter */
     struct map map;
@@ -153,6 +163,8 @@ void tables_ask_many(struct tables *t, const struct tables_wish *wishes, size_t 
 
 /* An account is deleted: tables in memory forget it, as the store does. */
 void tables_forget_person(struct tables *t, int64_t user);
+/* What was said under this number is told no more. */
+void tables_remove_line(struct tables *t, struct table *table, int64_t seq);
 
 /* An operator has taken a person's name away: likewise. */
 void tables_rename_person(struct tables *t, int64_t user, const char *name);

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "journal/journal_people.h"
+#include "room/apart.h"
 
 struct sender;
 struct strbuf;
@@ -19,6 +20,7 @@ struct visitor {
     struct sender *sender;
     struct journal_user who;
     uint8_t session[JOURNAL_HASH_BYTES]; /* the hash of its token */
+    struct apart apart;                  /* owned; from whom the person is kept apart */
 
     bool has_said_hello;
     bool has_lobby;    /* is told what changes there */

@@ -6,6 +6,7 @@
 
 #include "base/alloc.h"
 #include "base/die.h"
+#include "site/tables/calling.h"
 #include "site/tables/visitor.h"
 
 bool tables_is_bots_turn(const struct table *table)
@@ -36,6 +37,8 @@ void tables_watch(struct tables *t, struct table *table, struct watcher w)
     table->watchers[table->count++] = w;
     v->watched[v->watched_count++] = table;
     table->has_new_company |= is_company(table, &w);
+    if (!w.is_listing && !w.is_seatless)
+        calling_see(t, table, v->who.id);
     tables_mark(t, table);
 }
 

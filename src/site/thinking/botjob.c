@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/hash.h"
 #include "base/rng.h"
 #include "bots/bot.h"
 #include "engine/shelf.h"
@@ -49,6 +50,17 @@ static void tell(struct thought *t)
     drop(t);
 }
 
+uint64_t botjob_common_seed(const struct fair_key *key, size_t steps)
+{
+    return hash_u64(hash_bytes(HASH_START, key->bytes, sizeof(key->bytes)), steps);
+}
+
+static uint64_t choose_seed(const struct room *r)
+{
+    return r->fair.are_lots_common ? botjob_common_seed(&r->key, r->match.count)
+                                   : rng_entropy();
+}
+
 static struct botjob *botjob_new(const struct room *r, const char *level,
                                  const struct botjob_client *client)
 {
@@ -74,7 +86,7 @@ static struct botjob *botjob_new(const struct room *r, const char *level,
     job->brief = (struct brief){.game = r->match.game,
                                 .setup = r->match.setup,
                                 .seat = room_to_move(r),
-                                .seed = rng_entropy(),
+                                .seed = choose_seed(r),
                                 .wants_turns = client->asker != 0};
     (void)shelf_use(job->brief.game, r->settings.edition); /* the room has it, too */
     snprintf(job->brief.level, sizeof(job->brief.level), "%s", level);

@@ -11,6 +11,7 @@
 #include "site/thinking/thought.h"
 
 struct botjob;
+struct fair_key;
 struct hall;
 struct room;
 struct thinker;
@@ -42,6 +43,9 @@ struct botjob_client {
     int64_t asker;       /* as in the job, and 'id' */
     const char *id;
 };
+
+/* At common lots bots play alike in the same position, too: their seed after so many actions. */
+uint64_t botjob_common_seed(const struct fair_key *key, size_t steps);
 
 /* About the seat to move of a running room. False if the person asks for too many hints. */
 bool botjob_ask(struct thinker *t, const struct room *r, const char *level,

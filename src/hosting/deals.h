@@ -1,0 +1,27 @@
+#ifndef TORI_HOSTING_DEALS_H
+#define TORI_HOSTING_DEALS_H
+
+/* What a server that has deals of the day knows of them; read by requests and by the driver of
+ * their pars. */
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/error.h"
+#include "store/store_deals.h"
+
+struct journal;
+struct office_seal;
+
+enum { DEALS_RUNS = 100, DEALS_RUNS_MAX = 1000, DEALS_PARTS_MAX = 100 /* letters */ };
+
+struct deals {
+    uint8_t key[STORE_DEAL_KEY_BYTES];
+    int runs; /* that a par is the mean of; 0: there are no pars */
+};
+
+/* As an office wants it: who has played a deal to its end may see the games of others. */
+enum tori_err deals_can_see(struct journal *journal, const struct office_seal *s,
+                            bool *may);
+
+#endif
