@@ -109,9 +109,12 @@ class Passage:
 
     def pass_frame(self):
         head, kind, mask, payload = self.read_frame(self.from_client)
-        if kind == TEXT and not self.front.admits(self, json.loads(mask_bytes(payload, mask))):
-            return True
-        self.server.sendall(head + mask + payload)
+        # Under the lock: what a move sends to this server comes behind what was admitted before.
+        with self.front.lock:
+            if kind == TEXT and not self.front.admits(
+                    self, json.loads(mask_bytes(payload, mask))):
+                return True
+            self.server.sendall(head + mask + payload)
         return kind != CLOSE
 
     def pass_answer(self):

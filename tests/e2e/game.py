@@ -117,6 +117,17 @@ def start_game(host, game, entropy=True):
     return game
 
 
+def reconnect(game):
+    """The same people after a restart of the server."""
+    for seat, old in list(game.seats.items()):
+        new = old.person.connect()
+        new.events, new.all_views = old.events, old.all_views
+        game.seats[seat] = new
+        new.watch(game.table, since=old.seq(game.table))
+        new.wait(lambda c=new: game.table in c.views)
+    game.watchers = []
+
+
 # The judge
 
 
@@ -270,6 +281,8 @@ class Clocks:
             self.since = at
         elif kind in ("undo", "takeback"):
             self.take_back(seat, at)
+        elif kind == "rest":
+            self.left[seat] += int(event["data"])
         elif kind == "resume":
             self.charge(self.running, int(event["data"]))
             self.since = max(self.since, at)

@@ -112,6 +112,8 @@ class Server(Entrance):
                      "--address-socket-rate"):
             if name not in options:
                 self.options += [name, "0"]
+        if "--deal-runs" not in options:  # bots would play all the time
+            self.options += ["--deal-runs", "0"]
         self.process = None
         self.listen_at = 0  # any port that is free
         self.said = ""  # on standard output behind its first line, once it has ended
@@ -304,6 +306,7 @@ class Client:
         self.partial = b""
         self.lines = []    # of a frame: messages that are not taken in yet
         self.replies, self.lobby = {}, []
+        self.news = 0      # how often there was news for the person
         self.tables, self.views, self.results = {}, {}, {}
         self.here = {}     # table -> numbers of people
         self.events = {}   # table -> list, in order
@@ -426,6 +429,9 @@ class Client:
     def hear_you(self, message, _):
         assert message["user"] == self.person.user
         self.person.name = message["name"]
+
+    def hear_news(self, _, __):
+        self.news += 1
 
     def hear_lobby(self, message, _):
         self.lobby.append(message)

@@ -1,7 +1,7 @@
 """Clocks: running out, taking a seat back, days, restarts. Days pass by moving the stored
 times of a stopped server into the past, not by waiting."""
 
-from game import Clocks, Game, Judge, open_game
+from game import Clocks, Game, Judge, open_game, reconnect
 from table import Server
 from trial import run
 
@@ -16,17 +16,6 @@ def check_clocks(server, game):
         for view in client.all_views[game.table]:
             clocks.check(view)
     return clocks
-
-
-def reconnect(game):
-    """The same people after a restart of the server."""
-    for seat, old in list(game.seats.items()):
-        new = old.person.connect()
-        new.events, new.all_views = old.events, old.all_views
-        game.seats[seat] = new
-        new.watch(game.table, since=old.seq(game.table))
-        new.wait(lambda c=new: game.table in c.views)
-    game.watchers = []
 
 
 def test_live_clock(trial):

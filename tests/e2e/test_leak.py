@@ -20,7 +20,8 @@ def copy_table(server, table, changed):
     server.query("INSERT INTO tables (id, created, phase, summary, active)"
                  " SELECT ?, created, phase, replace(summary, ?, ?), active"
                  " FROM tables WHERE id = ?", TWIN, table, TWIN, table)
-    server.query("INSERT INTO seats SELECT ?, seat, user_id FROM seats WHERE table_id = ?",
+    server.query("INSERT INTO seats (table_id, seat, user_id) SELECT ?, seat, user_id"
+                 " FROM seats WHERE table_id = ?",
                  TWIN, table)
     server.query("INSERT INTO events SELECT ?, seq, at, kind, seat, data FROM events"
                  " WHERE table_id = ?", TWIN, table)

@@ -7,12 +7,15 @@ import sys
 import time
 
 sys.path.append(os.path.join(os.path.dirname(__file__), "../notice"))
+from game import open_game, reconnect
 from receivers import ANSWERS, Announcer, Relay
 from table import PATIENCE, Server
 from trial import run
 
 SITE = ("--site", "https://tori.example", "--notices-private")
 PUSH, MAIL, WEBHOOK = 0, 1, 2
+TURN, REMINDER = 0, 1
+MINUTE, HOUR, DAY = 60000, 3600000, 86400000
 
 
 def add_receiver(server, person, way, address):
@@ -40,10 +43,14 @@ def person_of(server, name):
     return number
 
 
-def wait_until_empty(server):
+def wait_until(is_so):
     deadline = time.monotonic() + PATIENCE
-    while server.query("SELECT count(*) FROM notices") != [(0,)]:
+    while not is_so():
         assert time.monotonic() < deadline
+
+
+def wait_until_empty(server):
+    wait_until(lambda: server.query("SELECT count(*) FROM notices") == [(0,)])
 
 
 def ids(web, path):
@@ -64,6 +71,10 @@ def test_sent(trial):
         wait_until_empty(server)
         assert ids(web, "/ok?hook") == [first]
         (sender, to, text, _, _), = relay.taken
+        for way in ("mail", "webhook"):
+            assert server.metric("tori_notices_%s_queued_total" % way) == 1
+            wait_until(lambda: server.metric("tori_notices_%s_sent_total" % way) == 1)
+            assert server.metric("tori_notices_%s_failed_total" % way) == 0
         assert (sender, to) == ("tori@tori.example", "aino@a.example")
         assert b"Content-Language: fr" in text
         assert "aino@" not in server.log() and "hook" not in server.log()
@@ -115,6 +126,7 @@ def test_private(trial):
         wait_until_empty(server)
         assert server.query("SELECT trouble FROM notice_receivers") == [("address not allowed",)]
         assert web.connections == 0
+        wait_until(lambda: server.metric("tori_notices_webhook_failed_total") == 1)
     web.close()
 
 
@@ -132,6 +144,107 @@ def test_data(trial):
         assert aino.post("/api/account/delete", {}).status == 200
         for table in ("notice_receivers", "notice_silences", "notices"):
             assert server.query("SELECT count(*) FROM " + table) == [(0,)], table
+
+
+def waiting(server, person, kind):
+    """What the outbox has for a person: ways and when."""
+    return server.query("SELECT r.way, n.due FROM notices n JOIN notice_receivers r"
+                        " ON r.id = n.receiver_id WHERE r.user_id = ? AND n.kind = ?"
+                        " ORDER BY r.way", person, kind)
+
+
+def step_until(game, seat):
+    while game.wait_for_turn() != seat:
+        game.step()
+
+
+def open_days(server, web):
+    """A game of days of two with a webhook and a mail address each, and who they are."""
+    a, b = server.guests("Aino", "Onni")
+    for person in (a, b):
+        ANSWERS["/ok?" + person.name] = (200, {})
+        add_receiver(server, person.user, WEBHOOK, web.url + "/ok?" + person.name)
+        add_receiver(server, person.user, MAIL, person.name + "@a.example")
+    return open_game("helsinki", [a.connect(), b.connect()], clock="days 3", seed=1), a, b
+
+
+def test_turn(trial):
+    """Who is away is told once; who has seen it gets no mail any more; who is there gets none. A
+    reminder waits for two hours before the end, also over a crash, until the person has acted."""
+    web = Announcer()
+    with Server(trial.tori, *SITE) as server:
+        game, aino, onni = open_days(server, web)
+        step_until(game, 0)
+        web.taken.clear()
+        game.seats[1].ask("unwatch", table=game.table)
+        while game.seats[0].views[game.table]["turn"] == 0:
+            game.play(0, game.choose(game.seats[0]))
+        began = server.stored_events(game.table)[-1]["at"]
+        assert waiting(server, aino.user, TURN) == waiting(server, aino.user, REMINDER) == []
+        assert (MAIL, began + 10 * MINUTE) in waiting(server, onni.user, TURN)
+        web.came.acquire()
+        told = json.loads(web.taken[0][3])
+        assert told["kind"] == "turn" and told["at"] == began and told["title"] == "Aino"
+        assert told["until"] == began + 3 * DAY
+        assert told["link"] == "https://tori.example/table/" + game.table
+        due = began + 3 * DAY - 2 * HOUR
+        reminders = [(MAIL, due + 10 * MINUTE), (WEBHOOK, due)]
+        assert waiting(server, onni.user, REMINDER) == reminders
+        wait_until(lambda: len(waiting(server, onni.user, TURN)) == 1)
+        server.kill()
+        server.start()
+        reconnect(game)
+        assert waiting(server, onni.user, TURN) == []
+        after = waiting(server, onni.user, REMINDER)
+        assert [way for way, _ in after] == [MAIL, WEBHOOK]
+        assert all(late >= soon for (_, late), (_, soon) in zip(after, reminders))
+        step_until(game, 0)
+        assert waiting(server, onni.user, REMINDER) == waiting(server, aino.user, TURN) == []
+        assert len(waiting(server, aino.user, REMINDER)) == 2
+        assert [json.loads(body)["kind"] for _, _, _, body in web.taken] == ["turn"]
+    web.close()
+
+
+def test_left(trial):
+    """Who goes away in the own turn is told a minute later, unless back by then; who was told of the
+    turn already is not told again by having a look."""
+    web = Announcer()
+    with Server(trial.tori, *SITE) as server:
+        game, aino, onni = open_days(server, web)
+        step_until(game, 1)
+        other = game.seats[1]
+        assert waiting(server, onni.user, TURN) == []
+
+        def went(since):
+            wait_until(lambda: waiting(server, onni.user, TURN))
+            (_, mail), (_, hook) = waiting(server, onni.user, TURN)
+            assert mail == hook + 10 * MINUTE, (mail, hook)
+            assert hook >= since + MINUTE - 1000, (hook, since)  # two clocks
+
+        since = int(time.time() * 1000)
+        other.ask("unwatch", table=game.table)
+        went(since)
+        other.watch(game.table, since=other.seq(game.table))
+        wait_until(lambda: not waiting(server, onni.user, TURN))
+        since = int(time.time() * 1000)
+        other.close()
+        went(since)
+        reconnect(game)
+        wait_until(lambda: not waiting(server, onni.user, TURN))
+
+        step_until(game, 0)
+        other = game.seats[1]
+        other.ask("unwatch", table=game.table)
+        while game.seats[0].views[game.table]["turn"] == 0:
+            game.play(0, game.choose(game.seats[0]))
+        wait_until(lambda: len(waiting(server, onni.user, TURN)) == 1)  # the mail; the other is sent
+        other.watch(game.table, since=other.seq(game.table))
+        wait_until(lambda: not waiting(server, onni.user, TURN))
+        other.ask("unwatch", table=game.table)
+        other.watch(game.table, since=other.seq(game.table))
+        other.ask("chat", table=game.table, text="hei")  # all before it is stored
+        assert waiting(server, onni.user, TURN) == []
+    web.close()
 
 
 def test_options(trial):

@@ -455,6 +455,43 @@ def test_data(trial):
         assert "records" in onni.get("/api/account/data").json()
 
 
+def test_houses(trial):
+    """Chosen by accounts, told by the names that are shown; nothing of anybody else."""
+    with Server(trial.tori) as server:
+        aino, onni = account(server, "Aino"), account(server, "Onni")
+        guest = server.guest("Guest")
+
+        def houses(*names):
+            answer = server.post("/api/houses", {"names": list(names)})
+            assert answer.status == 200, answer.body
+            return {h["name"]: h["house"] for h in answer.json()["houses"]}
+
+        everybody = ("Aino", "Onni", "Guest", "Nobody \"Else\", '", "")
+        assert houses(*everybody) == houses() == {}
+        for house in 1, 7680, 4711:
+            assert aino.post("/api/house", {"house": house}).json() == {"ok": True}
+            assert houses(*everybody) == {"Aino": house}
+        assert onni.post("/api/house", {"house": 5}).status == 200
+        assert houses("Onni", "aino", "Onni") == {"Aino": 4711, "Onni": 5}
+        assert aino.get("/api/me").json()["house"] == 4711
+        assert log_in(server, "Aino").json()["house"] == 4711
+        assert "house" not in guest.get("/api/me").json()
+        assert aino.get("/api/account/data").json()["account"]["house"] == 4711
+        assert guest.post("/api/house", {"house": 5}).status == 403
+        assert server.post("/api/house", {"house": 5}).status == 401
+        for wrong in {"house": 7681}, {"house": -1}, {"house": "5"}, {}:
+            assert aino.post("/api/house", wrong).status == 400, wrong
+        for wrong in {}, {"names": "Aino"}, {"names": ["Aino"] * 33}, {"names": ["x" * 200]}:
+            assert server.post("/api/houses", wrong).status == 400, wrong
+        # It goes along with the person: to another name, to the one of the name again, away.
+        assert aino.post("/api/name", {"name": "Aino Two"}).status == 200
+        assert houses("Aino", "Aino Two") == {"Aino Two": 4711}
+        assert aino.post("/api/house", {"house": 0}).status == 200
+        assert houses("Aino Two") == {} and "house" not in aino.get("/api/me").json()
+        assert onni.post("/api/account/delete", {"password": "right horse"}).status == 200
+        assert houses("Onni") == {}
+
+
 def test_data_in_turn(trial):
     """Who asks while that of others is made waits for his turn; each has it once a minute."""
     with Server(trial.tori, "--proxied") as server:
@@ -689,8 +726,8 @@ def test_chat(trial):
             except Refused as e:
                 codes.append(e.code)
         assert codes.count("ok") >= 4 and "rate" in codes, codes
-        # Muted: that it was said is told, but not what; and only to who wished so.
-        b.ask("mute", table=game.table, user=fan.person.user)
+        # Blocked: that it was said is told, but not what; and only to those two.
+        b.person.post("/api/block", {"name": "Fan"})
         seq = fan.ask("chat", table=game.table, text="hei")["seq"]
         for client in (a, b):
             client.wait(lambda c=client: c.seq(game.table) >= seq)
@@ -698,7 +735,7 @@ def test_chat(trial):
         back = b.person.connect().watch(game.table)
         back.wait_seq(game.table, seq)
         assert said(back)[-1] == ("Fan", None)
-        b.ask("mute", table=game.table, user=fan.person.user, on=False)
+        b.person.post("/api/block", {"name": "Fan", "on": False})
         seq = fan.ask("chat", table=game.table, text="hei hei")["seq"]
         b.wait(lambda: b.seq(game.table) >= seq)
         assert said(b)[-1] == ("Fan", "hei hei")

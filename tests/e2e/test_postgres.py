@@ -31,8 +31,9 @@ class FarServer(Server):
         return postgres.query(self.near, sql, *values)
 
 
-# What is to be stored waits so long for a database; less than people have.
-HASTY = ("--store-patience", "500")
+# What is to be stored waits so long for a database: less than people have, and far longer than a
+# busy machine takes to answer.
+HASTY = ("--store-patience", "2000")
 
 
 def play_one(game, number):

@@ -150,7 +150,7 @@ def test_leaving_is_last(trial):
         other.ask("leave", table=table)
         Game(table, {0: host}).play_out()
         seats = server.get("/api/rated/" + table).json()["seats"]
-        assert seats[1]["rank"] > max(seats[0]["rank"], seats[2]["rank"]), seats
+        assert seats[1]["rank"] == 3 and min(seats[0]["rank"], seats[2]["rank"]) == 1, seats
         assert seats[1]["after"]["rating"] < 1200
 
 
@@ -170,7 +170,9 @@ def test_all_leave(trial):
         while not stored(server)[0]:
             assert time.monotonic() < deadline
             server.get("/alive")
-        assert server.get("/api/rated/" + table).json()["seats"][0]["after"]["rating"] < 1200
+        seats = server.get("/api/rated/" + table).json()["seats"]
+        assert [seat["rank"] for seat in seats] == [2, 1], seats
+        assert seats[0]["after"]["rating"] < 1200
 
 
 def test_broken_row(trial):
@@ -245,6 +247,28 @@ def test_strangers_learn_no_names(trial):
         game.play_out()
         told = ratings(server, aino)
         assert len(told["games"]) == 1 and game.table not in json.dumps(told), told
+
+
+def test_place(trial):
+    """Told of a rating that is certain, among those whose ratings everybody may see."""
+    with Server(trial.tori) as server:
+        people = [register(server, name) for name in ("Aino", "Onni", "Ville", "Fan")]
+        for person, mean, deviation in zip(people, (1500, 1400, 1300, 1600), (20, 20, 20, 90)):
+            server.query("INSERT INTO ratings (user_id, game, mean, deviation, games)"
+                         " VALUES (?, 'helsinki', ?, ?, 9)", person.user, mean * 1000,
+                         deviation * 1000)
+        aino, onni, ville, fan = people
+
+        def place(person, viewer=server):
+            rating, = viewer.get("/api/ratings/%d" % person.user).json()["ratings"]
+            return rating.get("place"), rating.get("of")
+
+        assert [place(p) for p in people] == [(1, 3), (2, 3), (3, 3), (None, None)]
+        aino.post("/api/profile", {"panel": "ratings", "audience": "me"})
+        assert [place(p) for p in (onni, ville)] == [(1, 2), (2, 2)]
+        assert place(aino, aino) == (1, 3)
+        profile = ville.get("/api/player/Ville").json()
+        assert profile["ratings"]["ratings"][0]["place"] == 2, profile
 
 
 def test_deleted_person(trial):

@@ -1,5 +1,5 @@
 """Nobody makes the story of a table long by himself: talking, taking back, coming and
-going are bounded for each, and those who come later can still read it. So are mutes."""
+going are bounded for each, and those who come later can still read it."""
 
 import time
 
@@ -128,16 +128,6 @@ def test_leaving_loop(trial):
         assert codes == ["ok"] * 20 + ["limit"], codes
         game.step()
         assert outcome(idle, "back", table=game.table, seat=other) == "ok"
-
-
-def test_mutes(trial):
-    """Who has muted a hundred may mute no more; others may."""
-    with Server(trial.tori) as server:
-        mallory, aino = [p.connect() for p in server.guests("Mallory", "Aino")]
-        table = mallory.ask("create", game="helsinki", seats=["me", "open"])["table"]
-        codes = [outcome(mallory, "mute", table=table, user=1000 + i) for i in range(101)]
-        assert codes == ["ok"] * 100 + ["limit"], codes
-        aino.ask("mute", table=table, user=mallory.person.user)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 
 import sites  # first: it knows where the others are
@@ -86,6 +87,8 @@ def started(commands, environment):
         said.seek(0)
         told = said.read().decode(errors="replace")
         said.close()
+        if sys.exc_info()[0]:
+            print(told)  # why they did not answer
     assert statuses[:-1] == [0] * (len(statuses) - 1), (statuses, told)
 
 

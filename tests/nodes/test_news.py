@@ -325,14 +325,14 @@ def wait_for_news(a, b, name):
     away.close()
 
 
-def test_mutes_follow(trial):
+def test_blocks_follow(trial):
     """Whom somebody does not hear he does not hear when the table has gone to another node."""
     with two_nodes(trial) as (a, b):
         people = a.guest("Aino"), a.guest("Onni")
         clients = [person.connect() for person in people]
         game = open_game("helsinki", clients)
         wait_for_news(a, b, "Before")
-        clients[0].ask("mute", table=game.table, user=people[1].user)
+        people[0].post("/api/block", {"table": game.table, "user": people[1].user})
         wait_for_news(a, b, "Behind")
         a.kill()
         aino, onni = (at(b, person).connect() for person in people)

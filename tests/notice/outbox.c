@@ -18,7 +18,9 @@
 #include "store/store.h"
 #include "store/store_notices.h"
 #include "store/store_people.h"
+#include "store/store_port.h"
 #include "store/store_site.h"
+#include "telemetry/metrics.h"
 
 enum { VALUES_MAX = 32 };
 
@@ -129,13 +131,13 @@ static void add_notice(const struct json_value *v, struct json_writer *j)
     strbuf_init(&text);
     notice_draw_id(n.id);
     notice_format(&n, &text);
-    must(store_add_notice(store, &(struct store_posting){.id = n.id,
-                                                         .user = json_int_or(
-                                                             json_find(v, "person"), 0),
-                                                         .kind = n.kind,
-                                                         .text = text.text,
-                                                         .due = n.at,
-                                                         .later_way = -1}),
+    must(store_add_notice(store, &(struct journal_posting){.id = n.id,
+                                                           .user = json_int_or(
+                                                               json_find(v, "person"), 0),
+                                                           .kind = n.kind,
+                                                           .text = text.text,
+                                                           .due = n.at,
+                                                           .later_way = -1}),
          "notice");
     commit();
     json_write_text(j, "notice", n.id);
@@ -228,7 +230,9 @@ static void read_keys(struct notice_origin *origin)
 
 static void open_outbox(const char *url, const char *relay, const char *node)
 {
+    static struct metrics metrics;
     struct notice_outbox_settings s = {
+        .metrics = &metrics,
         .delivery = {.may_reach_private = true,
                      .timeout_ms = DELIVERY_TIMEOUT_MS,
                      .relay.from = "tori@tori.example"},

@@ -81,7 +81,7 @@ def test_ways(url, web):
     assert outbox.work(NOW)["is_empty"]
     (_, _, headers, body), = [t for t in web.taken if t[1] == "/ok"]
     shown = json.loads(browser.read(body))
-    assert shown["id"] == notice and shown["title"] == "Du bist dran: Markt", shown
+    assert shown["id"] == notice and shown["title"] == "Du bist dran: Pebbles, Markt", shown
     key, claims = read_vapid(headers["authorization"])
     assert encode(key) == outbox.ask("key")["key"]
     assert claims["aud"] == web.url and claims["exp"] > NOW // 1000
@@ -92,7 +92,7 @@ def test_ways(url, web):
     assert headers["tori-signature"] == "t=%d,v1=%s" % (NOW // 1000, expected)
     (_, to, text, _, _), = relay.taken
     mail = email.message_from_bytes(text, policy=email.policy.SMTP)
-    assert to == "ada@a.example" and mail["Subject"] == "Du bist dran: Markt"
+    assert to == "ada@a.example" and mail["Subject"] == "Du bist dran: Pebbles, Markt"
     assert mail["List-Unsubscribe"].startswith("<https://tori.example/stop/")
     assert notice in mail["Message-ID"]
     outbox.end()

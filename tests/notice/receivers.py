@@ -1,6 +1,10 @@
 """Receivers on loopback: a web server that answers as the path says, and a mail relay that
-refuses what it is told to. Each connection has a thread."""
+refuses what the receiver's name says. Each connection has a thread. The relay is aiosmtpd where
+Debian's Python has it (sink.py), and else one of our own."""
 
+import base64
+import functools
+import json
 import os
 import socketserver
 import ssl
@@ -206,7 +210,58 @@ class Mail(socketserver.StreamRequestHandler):
                 self.reply("250 yes")
 
 
-class Relay(Receiver):
-    def __init__(self, context=None, is_implicit=False, login=None, refuses_sender=False, port=0):
+class OwnRelay(Receiver):
+    def __init__(self, certificate, is_implicit, login, refuses_sender, port):
         self.is_implicit, self.login, self.refuses_sender = is_implicit, login, refuses_sender
-        super().__init__(Mail, context, port)
+        self.came = threading.Semaphore(0)
+        super().__init__(Mail, tls_context(certificate) if certificate else None, port)
+
+    def take(self, what):
+        super().take(what)
+        self.came.release()
+
+
+class SinkRelay:
+    """What OwnRelay is for tests, in a process: a mail is answered once it is in 'taken'."""
+
+    def __init__(self, **wishes):
+        self.taken = []
+        self.came = threading.Semaphore(0)
+        self.process = subprocess.Popen([PYTHON, SINK], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+        self.say(json.dumps(wishes))
+        self.port = json.loads(self.process.stdout.readline())
+        threading.Thread(target=self.take, daemon=True).start()
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def take(self):
+        for line in self.process.stdout:
+            sender, receiver, text, *facts = json.loads(line)
+            self.taken.append((sender, receiver, base64.b64decode(text), *facts))
+            self.came.release()
+            self.say("")
+
+    def close(self):
+        self.process.kill()
+        self.process.wait()
+
+
+PYTHON = "/usr/bin/python3"  # Debian's, whatever else is on the PATH
+SINK = os.path.join(os.path.dirname(os.path.abspath(__file__)), "sink.py")
+
+
+@functools.cache
+def has_aiosmtpd():
+    return subprocess.run([PYTHON, "-c", "import aiosmtpd.smtp"], check=False,
+                          capture_output=True).returncode == 0
+
+
+def Relay(certificate=None, is_implicit=False, login=None, refuses_sender=False, port=0):
+    """'taken' has (sender, receiver, text, whether by TLS, whether logged in); 'came' is released
+    for each of them."""
+    return (SinkRelay if has_aiosmtpd() else OwnRelay)(
+        certificate=certificate, is_implicit=is_implicit, login=login,
+        refuses_sender=refuses_sender, port=port)
