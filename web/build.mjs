@@ -1,5 +1,6 @@
-// node build.mjs FOLDER TABLE.c MODULE NETS: bundle the page into FOLDER, with the engine for it
-// if MODULE has been made and the nets of the folder NETS, and write its files as C.
+// node build.mjs FOLDER TABLE.c MODULE NETS PUZZLES: bundle the page into FOLDER, with the engine
+// for it if MODULE has been made, the nets of the folder NETS and the puzzles of the folder
+// PUZZLES, and write its files as C.
 
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
@@ -9,6 +10,7 @@ import { gzipSync } from "node:zlib";
 import { APPLE, icons } from "./icons.mjs";
 import { manifestWith } from "./manifest.mjs";
 import { packs } from "./packs.mjs";
+import { puzzlesModule, puzzlesOf } from "./puzzles.mjs";
 import { workerFor } from "./shell.mjs";
 
 const TYPES = {
@@ -21,9 +23,10 @@ const TYPES = {
   ".webmanifest": "application/manifest+json",
   ".wasm": "application/wasm",
   ".net": "application/octet-stream",
+  ".txt": "text/plain; charset=utf-8",
 };
 
-const [folder, table, engine, nets] = process.argv.slice(2);
+const [folder, table, engine, nets, puzzles] = process.argv.slice(2);
 
 const VERSION = readFileSync("../VERSION", "utf8").trim();
 const SOURCE = /\.(?:tsx?|css)$/;
@@ -84,7 +87,7 @@ async function bundleScript(parts) {
     jsx: "automatic",
     jsxImportSource: "preact",
     legalComments: "none",
-    plugins: [words, packs],
+    plugins: [words, puzzlesModule(writePuzzles()), packs],
     loader: { ".json": "json", ".md": "text", ".css": "empty" },
   });
   const script = addressOf(made, ".js");
@@ -242,6 +245,12 @@ function writeEngine() {
     if (game) parts.nets[name] = writeLasting(`nets/${name}`, ".net", join(nets, file));
   }
   return parts;
+}
+
+function writePuzzles() {
+  if (!puzzles) return [];
+  mkdirSync(join(folder, "puzzles"));
+  return puzzlesOf(puzzles, writeLasting);
 }
 
 function filesIn(from) {

@@ -6,8 +6,8 @@ import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-// Wanted only by who plays against some of the bots, or installs the page.
-const ON_DEMAND = /\.net$/;
+// Wanted only by who plays against some of the bots, solves puzzles, or installs the page.
+const ON_DEMAND = /\.(?:net|txt)$/;
 const NOT_KEPT = /\.(?:png|jpg)$/;
 
 function sumOf(file) {

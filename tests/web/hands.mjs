@@ -42,15 +42,25 @@ export class Mouse extends Hand {
     await this.page.mouse.move(x, y);
   }
 
-  async press({ x, y }) {
-    await this.page.mouse.click(x, y);
+  // What has moved away meanwhile is not pressed, nor what lies there now.
+  async press({ id, x, y }) {
+    if (await this.page.evaluate(isAt, { id, x, y })) await this.page.mouse.click(x, y);
   }
 }
 
 export class Finger extends Hand {
-  async press({ x, y }) {
-    await this.page.touchscreen.tap(x, y);
+  async press({ id, x, y }) {
+    if (await this.page.evaluate(isAt, { id, x, y })) await this.page.touchscreen.tap(x, y);
   }
+}
+
+// Runs in the page: is the control, as findControls names it, what a press there would reach?
+function isAt({ id, x, y }) {
+  const name = id.slice(0, id.indexOf(" "));
+  const value = id.slice(id.indexOf(" ") + 1);
+  for (let element = document.elementFromPoint(x, y); element; element = element.parentElement)
+    if ((element.dataset[name] ?? "") === value && (name in element.dataset || element.matches(".button-primary"))) return true;
+  return false;
 }
 
 // Tab from group to group, arrows inside one, Enter.

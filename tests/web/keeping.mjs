@@ -3,7 +3,9 @@
 
 import { load } from "./source.mjs";
 
-const { Keeper } = await load('export { Keeper } from "./src/shell/keeper";');
+const { Keeper, openNotice, showNotice } = await load(
+  'export { Keeper } from "./src/shell/keeper"; export { openNotice, showNotice } from "./src/shell/notices";',
+);
 const HOME = "https://tori.example/";
 let failures = 0;
 
@@ -193,9 +195,30 @@ async function addresses_in_a_folder() {
   check("to be sent", linkTo("/table/x"), "https://tori.example/a/b/?/table/x");
 }
 
+// Notices: what a click on one does with the windows that are open, and what is no notice.
+async function told(act, data, urls = []) {
+  const said = [];
+  const note = (what) => async (...args) => void said.push([what, ...args]);
+  const window = (url) => ({ url, focus: note(`focus ${url}`), navigate: note("navigate") });
+  await act({ home: HOME, show: note("show"), findWindows: async () => urls.map(window), openWindow: note("open") }, data);
+  return said;
+}
+
+async function notices() {
+  const TABLE = `${HOME}table/abc`;
+  check("a new window", await told(openNotice, { link: TABLE }), [["open", TABLE]]);
+  check("the window that shows it", await told(openNotice, { link: TABLE }, [HOME, TABLE]), [[`focus ${TABLE}`]]);
+  check("another window", await told(openNotice, { link: TABLE }, [HOME]), [[`focus ${HOME}`], ["navigate", TABLE]]);
+  for (const link of ["https://evil.example/table/abc", "javascript:alert(1)", "", null])
+    check(`a link elsewhere: ${link}`, await told(openNotice, { link }), [["open", HOME]]);
+  check("no link", await told(openNotice, null), [["open", HOME]]);
+  for (const data of [null, "text", { id: "1", title: "a", body: 2, link: TABLE }]) check("no notice", await told(showNotice, data), []);
+}
+
 const TESTS = [
   whole_and_without_a_network, nothing_of_a_server, a_new_version_fetches_what_is_new, half_a_version_is_none,
   a_version_on_its_way_is_left_alone, a_cache_that_was_thrown_away_costs_no_other, all_bots_before_the_network_goes, paths_below_a_folder, addresses_behind_a_server, addresses_in_a_folder,
+  notices,
 ];
 for (const test of TESTS) await test();
 console.log(`${TESTS.length} tests, ${failures} failures`);

@@ -10,9 +10,10 @@ globalThis.document = { documentElement: { dataset: {} } };
 globalThis.window = { matchMedia: () => ({ matches: false, addEventListener() {} }), addEventListener() {} };
 globalThis.navigator = { languages: ["en-GB"] };
 
-const { bringHomes, h, loadGame, render, useGame } = await load(`
+const { bringHomes, h, late, loadGame, render, useGame } = await load(`
   export { loadGame, useGame } from "./src/table/frame";
   export { bringHomes } from "./src/table/homes";
+  export { late } from "./src/ui/late";
   export { h, render } from "preact";
 `);
 let failures = 0;
@@ -31,10 +32,33 @@ async function drawnOf(game, meanwhile) {
     return null;
   };
   bringHomes({ [game]: { load: async () => ({ name: game }) } });
-  render(h(Part, {}), { nodeType: 1, childNodes: [], firstChild: null, namespaceURI: "" });
+  render(h(Part, {}), makeRoot());
   await meanwhile(game);
   await nextFrame();
   return drawn.join();
+}
+
+function makeRoot() {
+  return { nodeType: 1, childNodes: [], firstChild: null, namespaceURI: "" };
+}
+
+// How many of two places draw a part that is fetched, if it comes between drawing and effect of the
+// second.
+async function countLate() {
+  let drawn = 0;
+  let bring = null;
+  const fetched = new Promise((resolve) => (bring = resolve));
+  const Part = late(() => fetched);
+  render(h(Part, {}), makeRoot());
+  await nextFrame();
+  render(h(Part, {}), makeRoot());
+  bring(() => {
+    drawn++;
+    return null;
+  });
+  await new Promise((go) => setTimeout(go));
+  await nextFrame();
+  return drawn;
 }
 
 function check(what, found, expected) {
@@ -47,6 +71,7 @@ check("a game that nobody else wants", await drawnOf("alone", async () => {}), "
 check("a game that others have loaded meanwhile", await drawnOf("shared", loadGame), ",shared");
 bringHomes({ early: { load: async () => ({ name: "early" }) } });
 await loadGame("early");
+check("a part at two places", await countLate(), 2);
 check("a game that was there", await drawnOf("early", async () => {}), "early");
 
 console.log(`loading: ${failures} failures`);

@@ -32,4 +32,9 @@ check("but none that a person has", called(person("Aino"), bot, bot), ["Aino", t
 check("two seats of one person are told apart", called(person("Ruth"), bot, person("Ruth")), [
   t("table.player", { n: 1 }), "Aino", t("table.player", { n: 3 }),
 ]);
+
+// A name in Hebrew or Arabic is told apart, so that it turns nothing round; others stay as they are.
+const RIGHT = "\u05e9\u05dc\u05d5\u05dd";
+check("a name from the right in a sentence", words.t("app.person", { name: RIGHT }), t("app.person", { name: `\u2068${RIGHT}\u2069` }));
+check("any other name in a sentence", words.t("app.person", { name: "Aino" }), t("app.person", { name: "Aino" }));
 process.exit(failures ? 1 : 0);

@@ -95,11 +95,12 @@ check("lower points are lower", [0, -2, -12].map(deep.y), [14, 54, 254]);
 
 // One button stands out.
 function way(...there) {
-  const all = ["hasNext", "canPlayAgain", "hasCompany", "canReview", "isWinner"];
+  const all = ["hasNext", "canPlayAgain", "hasCompany", "canReview", "isWinner", "hasOccasion"];
   return mainWay(Object.fromEntries(all.map((one) => [one, there.includes(one)])));
 }
 
 check("the next game is there", way("hasNext", "canPlayAgain", "canReview"), "next");
+check("at a table of a tournament", way("hasOccasion", "hasNext", "canPlayAgain"), "occasion");
 check("with people", way("canPlayAgain", "hasCompany", "canReview"), "again");
 check("lost to bots", way("canPlayAgain", "canReview"), "review");
 check("won against bots", way("canPlayAgain", "canReview", "isWinner"), "again");

@@ -31,7 +31,9 @@ export class Server {
     const log = join(this.folder, "log");
     this.process = spawn(this.tori, [
       "serve", "--port", String(this.port), "--db", `sqlite:${join(this.folder, "tori.db")}`,
-      "--log", log, ...this.options,
+      "--log", log,
+      ...(this.options.includes("--deal-runs") ? [] : ["--deal-runs", "0"]), // no bots that play all the time
+      ...this.options,
     ], { stdio: ["ignore", "pipe", "inherit"] });
     const child = this.process;
     running.add(child);

@@ -43,7 +43,7 @@ function statementsOf(table, position, person, names) {
   const now = Date.now();
   return [
     insert("tables (id, created, phase, summary, active)", table, now, RUNNING, JSON.stringify({ table }), now),
-    insert("seats", table, position.seat, person.user),
+    insert("seats (table_id, seat, user_id)", table, position.seat, person.user),
     ...eventsOf(position, person, names).map((event, i) => insert("events", table, i + 1, now, ...event)),
   ];
 }

@@ -156,6 +156,7 @@ async function what_was_revealed_is_taken_back(trial) {
   const ask = host.page.getByTestId("ask-back");
   const prompt = guest.page.locator("[data-region=prompt]");
   const press = (one, key) => one.page.getByRole("button", { name: t(`table.takeback.${key}`), exact: true }).click();
+  await guest.settle(); // nothing is told before the game's part of the page is there
   await guest.page.evaluate(hearAll);
   await host.ask({ do: "play", table, seat: 0, action: "stand 3" });
   await ask.click();

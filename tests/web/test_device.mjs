@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { cutOff } from "./cutOff.mjs";
 import { Driver } from "./driver.mjs";
 import { playOut } from "./guide.mjs";
 import { answerReview, inventReview, whole } from "./reviews.mjs";
@@ -24,23 +25,6 @@ const OPPONENTS = Object.fromEntries(GAMES.map((game) => [`opponents.${game}`, A
 
 function visitWith(trial, server, { settings = {}, ...options } = {}) {
   return trial.visit(server, { settings: { ...OPPONENTS, ...settings }, ...options });
-}
-
-// Runs in the page: until the browser keeps all that the page is made of.
-async function keepAll() {
-  const wanted = new Set((await (await fetch("/sw.js")).text()).match(/sha256-[^"]+/g));
-  const isWhole = async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-    return navigator.serviceWorker.controller && kept.flat().length >= wanted.size;
-  };
-  while (!(await isWhole())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
-async function cutOff(visitor, server) {
-  await visitor.page.evaluate(keepAll);
-  visitor.isCut = true;
-  await server.end("SIGTERM");
-  await visitor.context.setOffline(true);
 }
 
 function tableIn({ page }) {

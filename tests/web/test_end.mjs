@@ -147,7 +147,7 @@ async function helvetia_with_its_review_fits(trial) {
 }
 
 // Whoever has played is still there: phrases in each reader's language, what was typed as it is,
-// and who is muted is not heard.
+// and who is blocked is not heard.
 async function people_talk_on_after_the_end(trial) {
   const server = await trial.server();
   const host = await trial.visit(server);
@@ -170,15 +170,19 @@ async function people_talk_on_after_the_end(trial) {
   const texts = await host.page.locator(".end-company .talk-said").allInnerTexts();
   if (!/morgen/.test(texts.at(-1))) throw new Error(`the newest is not last: ${JSON.stringify(texts)}`);
   await host.checkAxe("the end with people");
-  await guest.ask({ do: "mute", table, user: host.table(table).table.host });
+  await guest.page.locator(".end-company .talk-line", { hasText: t("table.phrase.game", {}, "de") }).getByRole("button").click();
+  const blocking = (key) => t(key, { name: host.table(table).table.seats[0].name }, "de");
+  await guest.page.getByRole("menuitem", { name: blocking("table.chat.block"), exact: true }).click();
+  await guest.page.getByText(blocking("table.chat.blocked")).waitFor();
   await host.page.getByTestId("phrases-more").click();
   await host.page.getByRole("menuitem", { name: t("table.phrase.bye") }).click();
   await said(host, t("table.phrase.bye")).waitFor();
   await guest.until("a line", () => guest.table(table).events.filter((e) => e.kind === "chat").length === 3);
   const muted = guest.table(table).events.at(-1);
-  if (muted.phrase || muted.text) throw new Error("a person who is muted is heard");
+  if (muted.phrase || muted.text) throw new Error("a person who is blocked is heard");
   await host.page.reload();
-  await said(host, "bis <i>morgen</i>").waitFor();
+  await said(host, t("table.phrase.bye")).waitFor();
+  if (await said(host, "bis <i>morgen</i>").count()) throw new Error("a person who has blocked another is heard");
   await guest.go("/");
   await host.page.locator(".end-present", { hasText: t("table.company.gone") }).waitFor();
 }

@@ -288,6 +288,62 @@ async function my_games(trial) {
   await visitor.page.locator(".table-page[data-mode=play]").waitFor();
 }
 
+// More games than a connection may watch: those that wait for me are known all the same, and first.
+async function more_games_than_are_watched(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const friend = await trial.visit(server);
+  const waiting = [];
+  for (let i = 0; i < 18; i++) {
+    const setting = { game: "helsinki", seats: i % 3 ? ["me", "open"] : ["open", "me"], clock: `days ${1 + (i % 3)}` };
+    const table = await visitor.createTable(setting, { start: false });
+    await friend.ask({ do: "join", table });
+    await visitor.ask({ do: "start", table });
+    const { running } = await visitor.page.evaluate(async () => (await fetch("/api/games")).json());
+    if (running.find((one) => one.table === table).turn) waiting.push(table);
+  }
+  await visitor.page.reload();
+  const rows = visitor.page.getByTestId("own-game");
+  await visitor.page.locator(".lobby-turns .turn-card").nth(Math.min(waiting.length, 2) - 1).waitFor();
+  await visitor.page.locator(".lobby-yours [aria-expanded=false]").click();
+  const tables = await rows.getByRole("link").evaluateAll((links) => links.map((a) => a.pathname.split("/").at(-1)));
+  const mine = tables.map((table) => waiting.includes(table));
+  if (waiting.length < 3 || tables.length !== 18 || mine.indexOf(false) !== waiting.length) throw new Error(`not those that wait first: ${mine}`);
+  const told = await visitor.page.locator(".lobby-yours .lobby-turn").count();
+  if (told + Math.min(waiting.length, 2) !== waiting.length) throw new Error(`${told} rows say it is my turn, ${waiting.length} tables wait`);
+}
+
+// A table is opened before the lobby has heard which games there are: the lobby, which needs no
+// events, must not ask for the table then, whose page would be told of none.
+async function opened_before_the_list_came(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const { page } = visitor;
+  const running = await visitor.createTable({ game: "helsinki", seats: ["me", "random"] });
+  await playAhead(visitor, running, { actions: 6 });
+  let answer;
+  const asked = new Promise((resolve) => {
+    page.route("**/api/games", (request) => {
+      answer = () => request.continue();
+      resolve();
+    });
+  });
+  await page.reload();
+  await asked;
+  const before = visitor.sent.length;
+  await page.evaluate((path) => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, `/table/${running}`);
+  await page.locator(".log-line").first().waitFor();
+  const answered = page.waitForResponse("**/api/games");
+  await answer();
+  await (await answered).finished();
+  await playAhead(visitor, running, { actions: 1 }); // behind what the lobby would have asked
+  const watches = visitor.sent.slice(before).filter((one) => one.do === "watch" && one.table === running);
+  if (!watches.length || watches.some((one) => one.listing)) throw new Error("the lobby asked for an open table");
+}
+
 // Language and theme change at once, and are kept.
 async function language_and_theme(trial) {
   const server = await trial.server();
@@ -333,5 +389,5 @@ async function version(trial) {
 
 await run([
   helsinki_in_three_clicks, helvetia_in_three_clicks, a_stranger_is_not_asked_for_settings, an_outline_comes_first, a_first_game, names_at_one_device, play_with_a_friend, by_link, every_option, names_and_accounts,
-  my_games, the_most_urgent_first, language_and_theme, choices_fit, version,
+  my_games, more_games_than_are_watched, opened_before_the_list_came, the_most_urgent_first, language_and_theme, choices_fit, version,
 ]);

@@ -61,6 +61,21 @@ async function a_rated_game(trial) {
   await ruler.waitFor();
   await page.getByText(t("rating.none")).waitFor(); // of the other game
   await visitor.checkAxe("a lobby with rulers");
+  await tablesBehind(visitor, /\d+ ± \d+/);
+  await visitor.go("/player/Eero");
+  await page.getByRole("heading", { level: 1, name: "Eero" }).waitFor();
+  await tablesBehind(visitor, /\d+ ± \d+/);
+}
+
+// What the pictures show, as tables, by a key.
+async function tablesBehind(visitor, number) {
+  const { page } = visitor;
+  await page.keyboard.press("t");
+  const window = page.getByRole("dialog", { name: t("rating.numbers") });
+  await window.getByRole("cell", { name: number }).first().waitFor();
+  await visitor.checkAxe("tables behind pictures");
+  await page.keyboard.press("Escape");
+  await window.waitFor({ state: "detached" });
 }
 
 // The number comes about game by game, which is drawn; a list of names has only what is certain.
@@ -95,6 +110,16 @@ async function showLeaders(visitor) {
   const mine = await board.locator("[aria-current]").textContent();
   if (!mine.startsWith("2") || !mine.includes("1388 ± 42")) throw new Error(mine);
   await visitor.checkAxe("a list of players");
+  await showPlace(visitor, user);
+}
+
+// A rating that is certain has a place, which is never told as a rank.
+async function showPlace(visitor, user) {
+  const { page } = visitor;
+  const ratings = [{ game: "helsinki", rating: 1388, reach: 42, games: 96, place: 38, of: 412 }];
+  await page.route("**/api/ratings/*", (route) => route.fulfill({ json: { user, ratings, games: [] } }));
+  await visitor.go("/");
+  await page.getByText(t("rating.place", { place: t("app.ordinal.other", { n: 38 }), of: 412 })).waitFor();
 }
 
 await run([a_rated_table, a_rated_game, all_players]);

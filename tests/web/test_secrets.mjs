@@ -79,6 +79,13 @@ function checkEvents(table, people, fan) {
   return secret;
 }
 
+// Until the spectator, too, has been told the last event; the views of all.
+async function untilTogether({ people, fan, table }) {
+  const views = () => [...people, fan].map((v) => v.table(table).view);
+  await fan.until("the same event", () => new Set(views().map((v) => v.seq)).size === 1);
+  return views();
+}
+
 // Everything that came over HTTP, too, before the game was over.
 function listenToAnswers(visitor) {
   const answers = [];
@@ -93,6 +100,7 @@ async function helsinki_keeps_hands_secret(trial) {
   const album = new Album([...people, fan], table);
   await playTogether(game, () => album.take(), atMost(25));
   album.check();
+  await untilTogether(game);
   const secrets = checkEvents(table, people, fan);
   const early = answers.filter((path) => /^\/api\/game\/.*(state|record)/.test(path));
   if (early.length) throw new Error(`asked for ${early}`);
@@ -102,9 +110,7 @@ async function helsinki_keeps_hands_secret(trial) {
 async function helvetia_for_two(trial) {
   const game = await sitDown(trial, "helvetia");
   await playTogether(game, async () => {}, atMost(16, 80));
-  const views = () => [...game.people, game.fan].map((v) => v.table(game.table).view);
-  await game.fan.until("the same event", () => new Set(views().map((v) => v.seq)).size === 1);
-  const [one, other, third] = views().map((v) => v.state);
+  const [one, other, third] = (await untilTogether(game)).map((view) => view.state);
   if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error("two see two different tables");
   if (JSON.stringify(one) !== JSON.stringify(third)) throw new Error("a spectator sees another table");
 }

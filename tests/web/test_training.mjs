@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { findCut } from "./boxes.mjs";
 import { answerReview, whole } from "./reviews.mjs";
+import { playTurn as play } from "./riddles.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
@@ -94,28 +95,7 @@ async function begin(trial, visit = {}, count = 2, game = "helsinki") {
   return { server, visitor, page, table, chosen: invented.chosen };
 }
 
-// What is pressed before an action is offered.
-const BEFORE = { wake: "[data-step='role watchman']" };
-
-// By the controls of the table; what a first press only shows a second one plays.
-async function playTurn(visitor, actions) {
-  const { page } = visitor;
-  for (const action of actions) {
-    const first = BEFORE[action.split(" ")[0]];
-    if (first) await page.locator(first).first().click();
-    const before = await page.getByTestId("training").getAttribute("data-seq");
-    const control = page.locator(`[data-action="${action}"]`).first();
-    await control.waitFor();
-    const isPlayed = async () => (await page.getByTestId("training").getAttribute("data-seq")) !== before;
-    await control.click();
-    await visitor.settle();
-    const again = page.locator(`[data-confirm="${action}"],[data-action="${action}"]`).first();
-    const pressAgain = () => again.click({ timeout: 5000 }).catch(() => {}); // gone if the first press is played late
-    for (let i = 0; i < 2 && !(await isPlayed()); i++) await pressAgain().then(() => visitor.settle());
-    if (!(await isPlayed())) throw new Error(`${action} was not played`);
-  }
-}
-
+const playTurn = (visitor, actions) => play(visitor, "training", actions);
 const kindOf = (page) => page.getByTestId("training-verdict").getAttribute("data-kind");
 const boxesOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("tori.boxes") ?? "{}"));
 
@@ -137,6 +117,11 @@ async function found(trial) {
   expect("what is said", (await page.getByTestId("training-verdict").innerText()).includes(t("training.verdict.found")), true);
   const { [`${table}/${chosen[0].first}`]: card } = await boxesOf(page);
   expect("its box", card.box, 1);
+  // It follows the visitor to other devices.
+  const stored = async () => (await askJson(page, "/api/cards", null)).json.cards;
+  await visitor.until("its card on the server", async () => (await stored()).length === 1);
+  expect("its card there", (await stored()).map(({ riddle, box, due }) => [riddle, box, due]),
+    [[`${table}/${chosen[0].first}`, 1, card.due]]);
   // The page asks for nothing but what the seat saw.
   expect("what shows more", asked.filter((url) => /\/(story|state|record)\b/.test(url)), []);
   await page.keyboard.press("n");

@@ -128,4 +128,28 @@ async function nothing_is_played_behind_an_undo(trial) {
   if (driver.plays().length > sent) throw new Error(`${driver.plays().at(-1).action} was sent behind an undo`);
 }
 
-await run([a_key_shows_before_it_draws, nothing_is_played_behind_an_undo, helsinki_undo, helvetia_undo]);
+// Nor what is pressed while a move is asked back, which bots grant at once.
+async function nothing_is_played_behind_a_move_asked_back(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { settings: { autoConfirm: false } });
+  const { page } = visitor;
+  const table = await visitor.playAt({ game: "helsinki", seats: ["me", "random"] });
+  const driver = new Driver(visitor, table, { seed: 71 });
+  const isAskable = ({ view }) => view.takeback && !view.undo;
+  while ((await driver.waitForTurn()) && !isAskable(driver.known)) await driver.playOne();
+  await page.getByTestId("ask-back").waitFor();
+  await page.locator("[data-action]").first().waitFor();
+  const sent = driver.plays().length;
+  const { seq } = driver.known.view;
+  await page.evaluate(() => {
+    document.querySelector("[data-testid=ask-back]").click();
+    const choice = document.querySelector("[data-action]");
+    for (let press = 0; press < 2; press++) choice.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  });
+  await visitor.until("the position before", () => driver.known.view.seq > seq);
+  await visitor.untilSeen();
+  await visitor.settle();
+  if (driver.plays().length > sent) throw new Error(`${driver.plays().at(-1).action} was sent behind it`);
+}
+
+await run([a_key_shows_before_it_draws, nothing_is_played_behind_an_undo, nothing_is_played_behind_a_move_asked_back, helsinki_undo, helvetia_undo]);

@@ -1,6 +1,7 @@
 // A table before the game: its host arranges it, everybody sees who is there, and whoever sits
 // there is asked when something is other than it was.
 
+import { findCut } from "./boxes.mjs";
 import { load } from "./source.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
@@ -240,4 +241,24 @@ async function all_see_the_same_houses(trial) {
   if (mine[0] === "nobody" || mine[2] !== "bot") throw new Error(mine.join("\n"));
 }
 
-await run([a_host_is_told, a_name_has_one_house, all_see_the_same_houses, talk_runs_downwards, a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, who_waits_for_days_is_offered_a_bot, changes_are_open_until_all_are_ready]);
+// Twenty wide letters on the smallest phone, in a language with long words.
+async function a_long_name_has_room(trial) {
+  const server = await trial.server();
+  const host = await trial.visit(server, { size: "small", locale: "nl-NL" });
+  const body = JSON.stringify({ name: "W".repeat(20), password: "a long enough password" });
+  await host.page.evaluate((b) => fetch("/api/register", { method: "POST", body: b }), body);
+  await host.page.reload();
+  const table = await host.createTable(
+    { game: "helsinki", seats: ["me", "open", "open"], clock: "live 900+10", hints: false, rated: true },
+    { start: false },
+  );
+  await host.go(`/table/${table}`);
+  await host.page.locator(".waiting-rated").waitFor();
+  await host.settle();
+  for (const part of [".waiting-head", ".waiting-seat"]) {
+    const cut = await findCut(host.page, part);
+    if (cut.length) throw new Error(JSON.stringify(cut));
+  }
+}
+
+await run([a_long_name_has_room, a_host_is_told, a_name_has_one_house, all_see_the_same_houses, talk_runs_downwards, a_table_is_arranged, who_is_put_out_stays_out, silence_is_counted_in_days, who_waits_for_days_is_offered_a_bot, changes_are_open_until_all_are_ready]);

@@ -1,9 +1,11 @@
-// node training.mjs: which mistakes come when, and what is said of a turn that was tried.
+// node training.mjs: which mistakes come when, what is said of a turn that was tried, and days of
+// puzzles in a row.
 
 import { load } from "./source.mjs";
 
-const { boxes, verdicts } = await load(`
+const { boxes, streaks, verdicts } = await load(`
   export * as boxes from "./src/model/boxes";
+  export * as streaks from "./src/model/streak";
   export * as verdicts from "./src/pages/training/verdict";
 `);
 const { A_DAY, KNOWN, afterFound, afterMiss, dayOf, dueOn, heightsOf, marked, nextIn, rowOf } = boxes;
@@ -74,6 +76,22 @@ check("the turn of then", verdicts.knownVerdict(turn, ["move 1", "draw"]).kind, 
 check("another turn", verdicts.knownVerdict(turn, ["move 3"]), null);
 check("where they part", verdicts.partingOf(["a 1", "b 2", "c 3"], ["a 1", "b 3"]), { verb: "b", number: 2 });
 check("where they part at the end", verdicts.partingOf(["a 1", "end"], ["a 1", "b 3", "end"]), { verb: "end", number: 2 });
+
+// Puzzles of days
+const { STREAK_DAYS, afterTry, daysRunning, streakUntil } = streaks;
+const missed = afterTry(undefined, false, TODAY);
+check("a first try that missed", missed, { state: "missed", day: TODAY });
+check("found later, and of its first day", afterTry(missed, true, TODAY + 3), { state: "later", day: TODAY });
+check("found stays found", afterTry(afterTry(undefined, true, TODAY), false), { state: "found", day: TODAY });
+check("of no day", afterTry(undefined, true), { state: "found" });
+const daily = (...states) => Object.fromEntries(states.map((state, i) => [`p${i}`, { state, day: TODAY - i }]));
+check("days in a row", daysRunning(TODAY, daily("found", "later", "found", "missed", "found")), 3);
+check("today's is still open", daysRunning(TODAY + 1, daily("found", "later")), 2);
+check("a day is missing", daysRunning(TODAY + 2, daily("found", "later")), 0);
+check("none at all", daysRunning(TODAY, {}), 0);
+check("two weeks", streakUntil(TODAY, daily("later", "missed", "found")),
+  [...Array.from({ length: STREAK_DAYS - 3 }, () => null), "found", "missed", "later"]);
+check("the better of two games", streakUntil(TODAY, { ...daily("missed"), other: { state: "found", day: TODAY } }).at(-1), "found");
 
 console.log(`training: ${failures} failures`);
 process.exit(failures ? 1 : 0);

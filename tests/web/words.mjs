@@ -154,7 +154,7 @@ function isOfKeys(template) {
 }
 
 function readUses() {
-  const uses = { asked: [], quoted: new Set(), templates: [] };
+  const uses = { asked: [], quoted: new Set(), quotedInC: new Set(), templates: [] };
   for (const file of listDeep("web/src/", /\.tsx?$/)) {
     const text = read(file);
     for (const [, key] of text.matchAll(/\b(?:t|rich)\(\s*"([^"]+)"/g)) uses.asked.push({ file, key });
@@ -163,7 +163,21 @@ function readUses() {
       if (isOfKeys(template)) uses.templates.push({ file, template, pattern: patternOf(template) });
     }
   }
+  readUsesOfTerminal(uses);
   return uses;
+}
+
+// The table in a terminal has the words of the page, asked for in C. What a game's drawing asks for
+// begins with the game's name, which is not written there.
+function readUsesOfTerminal(uses) {
+  for (const file of listDeep("src/", /\.c$/)) {
+    const text = read(file);
+    if (!text.includes('"term/wording.h"')) continue;
+    for (const [, word] of text.matchAll(/"([a-z]\w*(?:\.[\w-]+)+)"/g)) {
+      uses.quotedInC.add(word);
+      if (word.startsWith("terminal.")) uses.asked.push({ file, key: word });
+    }
+  }
 }
 
 function checkUses(keys, uses) {
@@ -180,7 +194,8 @@ function checkUses(keys, uses) {
     if (isAboutWords && !keys.some((key) => pattern.test(key))) fail(`${file}: no message fits ${template}`);
   }
   for (const key of keys) {
-    const isUsed = uses.quoted.has(key) || uses.templates.some(({ pattern }) => pattern.test(key));
+    const isUsed =
+      uses.quoted.has(key) || uses.quotedInC.has(key) || uses.templates.some(({ pattern }) => pattern.test(key));
     if (!isUsed) fail(`${key} is not used`);
   }
 }

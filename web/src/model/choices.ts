@@ -50,6 +50,8 @@ interface Choices {
   level: Level;
   // Simulations of a decision that a review may be asked for with.
   reviews?: { sims: number[] };
+  // False where a server has none; a device does not say.
+  deals?: boolean;
 }
 
 const RETRY = 3000;
@@ -106,6 +108,11 @@ export function reviewDepths(): number[] {
 // More simulations than these, as few as there are to be had; null: none.
 export function deeperReview(sims: number): number | null {
   return reviewDepths().find((offered) => offered > sims) ?? null;
+}
+
+// Are there deals of the day, as far as is known?
+export function areDealsThere(): boolean {
+  return choices.value.deals !== false;
 }
 
 export function usualLevel(): Level {

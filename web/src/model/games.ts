@@ -20,6 +20,8 @@ export interface OwnGame {
   // The position as it came, and when; missing while it is not known.
   view?: View;
   viewAt?: number;
+  // What the list of games says of a table whose position is not known.
+  listed?: { isMyTurn: boolean; left?: number; at: number };
 }
 
 export interface FinishedGame {
@@ -32,6 +34,8 @@ interface Listed<Summary> {
   table: string;
   created: number;
   summary: Summary;
+  turn?: true;
+  left?: number;
 }
 
 interface GamesAnswer {
@@ -76,6 +80,9 @@ const current = {
 const over = { server: signal<FinishedGame[] | null>(null), device: signal<FinishedGame[] | null>(null) };
 const reviewed = { server: signal(false), device: signal(false) };
 const watched = new Set<string>();
+// Pages that show them. An answer that comes when none does any more must not watch: a table's own
+// page may be open by then, and would be told of no events.
+let followers = 0;
 
 // Some own game is: there may be mistakes to train.
 export const hasReviews = computed(() => PLACES.some((place) => reviewed[place].value));
@@ -93,8 +100,9 @@ export function isReachable(table: string): boolean {
   return placeOf(table) === "device" || hasServer();
 }
 
-export function isMyTurn({ info, view }: OwnGame): boolean {
-  return view !== undefined && isReachable(info.table) && mySeats(info).includes(view.turn);
+export function isMyTurn({ info, view, listed }: OwnGame): boolean {
+  if (!isReachable(info.table)) return false;
+  return view ? mySeats(info).includes(view.turn) : !!listed?.isMyTurn;
 }
 
 // Of a server that is away what was last known of it; of a device that was never used nothing.
@@ -115,8 +123,8 @@ function joined<T>(lists: (T[] | null)[]): T[] | null {
 }
 
 // What the visitor's clock has left, as far as is known.
-function urgency({ view }: OwnGame): number {
-  return view?.clocks?.[view.turn] ?? Infinity;
+function urgency({ view, listed }: OwnGame): number {
+  return (view ? view.clocks?.[view.turn] : listed?.left) ?? Infinity;
 }
 
 function byUrgency(a: OwnGame, b: OwnGame): number {
@@ -190,19 +198,27 @@ function remember(games: OwnGame[]): void {
   remembered.value = { user: me.value?.user ?? 0, at: Date.now(), games: some };
 }
 
+// A live table is not listed with its turn; then those that wait for me, the most urgent first.
+function worthWatching(games: OwnGame[]): OwnGame[] {
+  const rank = ({ info, listed }: OwnGame) => (info.clock.startsWith("live") ? 0 : listed?.isMyTurn ? 1 : 2);
+  return [...games].sort((a, b) => rank(a) - rank(b) || byUrgency(a, b)).slice(0, WATCHED);
+}
+
 async function load(place: Place): Promise<void> {
   const answer = await get<GamesAnswer>("/api/games", place);
-  const games = [...answer.open, ...answer.running].map(({ table, created, summary }) => ({
+  const at = performance.now();
+  const games = [...answer.open, ...answer.running].map(({ table, created, summary, turn, left }) => ({
     ...current[place].value?.get(table),
     table,
     created,
     info: summary,
+    listed: { isMyTurn: !!turn, left, at },
   }));
   current[place].value = new Map(games.map((game) => [game.table, game]));
   over[place].value = answer.over.map(({ table, created, summary }) => ({ table, created, result: summary }));
   reviewed[place].value = !!answer.reviewed?.length;
   if (place === "server") remember(games);
-  games.slice(0, WATCHED).forEach(({ table }) => watch(table));
+  if (followers > 0) worthWatching(games).forEach(({ table }) => watch(table));
 }
 
 export function reloadGames(place: Place): void {
@@ -220,10 +236,12 @@ function unwatchAll(): void {
 
 // Keeps all this up to date until the returned function is called.
 export function followGames(): () => void {
+  followers++;
   const stops = [onTell(hear), onOpen(reloadGames)];
   PLACES.filter((place) => linkAt(place).status.peek() === "open").forEach(reloadGames);
   if (isDeviceUsed.peek()) linkAt("device").start();
   return () => {
+    followers--;
     stops.forEach((stop) => stop());
     unwatchAll();
   };

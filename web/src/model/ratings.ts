@@ -14,6 +14,9 @@ export interface GameRating extends Rating {
   game: GameName;
   // How many were rated.
   games: number;
+  // Among so many that are certain; missing while it is not.
+  place?: number;
+  of?: number;
 }
 
 export interface RatedSeat {

@@ -7,6 +7,7 @@ import { onTell } from "../net/links";
 import { type Place, placeOf } from "../net/place";
 import { server } from "../net/server";
 import { type Person, type Session, type Tells, WireError } from "../net/protocol";
+import { toldCount } from "./reports";
 import { isText, kept } from "./store";
 
 export const me = signal<Person | null>(null);
@@ -75,6 +76,7 @@ async function findPerson(): Promise<void> {
   if (!isKnown()) return becomeGuest(guestName.value || inventName());
   try {
     me.value = await get<Person>("/api/me");
+    toldCount.value = me.value.told ?? 0;
   } catch (error) {
     if (!(error instanceof WireError) || error.code !== "login") throw error;
     await becomeGuest(guestName.value || inventName());
@@ -127,13 +129,42 @@ export async function logoutEverywhere(): Promise<void> {
   leave();
 }
 
+// A guest is forgotten at once; an account in 14 days, unless its person returns.
 export async function deleteAccount(password: string): Promise<void> {
-  await post("/api/account/delete", password ? { password } : {});
+  await post("/api/account/delete", password ? { password, later: true } : {});
   leave();
 }
 
 export async function changePassword(old: string, wanted: string): Promise<void> {
   await post("/api/password", { old, new: wanted });
+}
+
+// Recovery codes: how many are left, and when they were made.
+export async function findCodes(): Promise<{ left: number; created: number }> {
+  return get("/api/codes");
+}
+
+export async function makeCodes(password: string): Promise<string[]> {
+  return (await post<{ codes: string[] }>("/api/codes", { password })).codes;
+}
+
+export async function recover(name: string, code: string, password: string): Promise<void> {
+  me.value = await post<Person>("/api/recover", { name, code, password });
+  server.reconnect();
+}
+
+// Whether the server sends mails by which a password can be set.
+export async function canReset(): Promise<{ mail: boolean }> {
+  return get("/api/reset");
+}
+
+export async function askForReset(name: string): Promise<void> {
+  await post("/api/reset", { name });
+}
+
+export async function resetPassword(token: string, password: string): Promise<void> {
+  me.value = await post<Person>("/api/reset/set", { token, password });
+  server.reconnect();
 }
 
 // Where the visitor is logged in.

@@ -46,6 +46,7 @@ export interface TableModel {
   act(seat: number, ...actions: string[]): Promise<void>;
   // Takes back so many actions of the seat, one after the other; throws as act does.
   undo(seat: number, count: number): Promise<void>;
+  askBack(seat: number): Promise<void>;
   // For the view's seat.
   hint(of: View): Promise<Hint>;
   // Anything else that can be asked about this table; throws WireError.
@@ -251,6 +252,7 @@ export function openTable(id: string, { seatless = false } = {}): TableModel {
     link,
     act: (seat, ...actions) => untilSeen(actions, () => sendAll(seat, actions)),
     undo: (seat, count) => untilSeen(["undo"], () => undoAll(seat, count)),
+    askBack: (seat) => untilSeen(["takeback"], async () => Number((await askTable("takeback", { seat }))["seq"])),
     hint: async (of) => hintOf(await askTable("hint", { seat: of.seat }), of),
     ask: askTable,
     loadEarlier,

@@ -1,8 +1,9 @@
 // The visitor's own mistakes out of the reviews that exist, of games on the server and on this
-// device, and what was found of them. All of that is kept on the device.
+// device, and what was found of them. All of that is kept on the device; when mistakes come back
+// the server knows, too, so that it follows the visitor to others.
 
 import { computed, signal } from "@preact/signals";
-import { get } from "../net/api";
+import { get, post } from "../net/api";
 import { isDeviceUsed } from "../net/device";
 import { PLACES, type Place } from "../net/place";
 import type { GameName } from "../net/protocol";
@@ -58,6 +59,10 @@ function isCards(v: unknown): v is Record<string, Card> {
   return isObject(v) && Object.values(v).every(isCard);
 }
 
+function isNumbers(v: unknown): v is Record<string, number> {
+  return typeof v === "object" && v !== null && Object.values(v).every(Number.isFinite);
+}
+
 function isRow(v: unknown): v is Row | null {
   return v === null || (Array.isArray((v as Partial<Row>).entries) && Number.isInteger((v as Partial<Row>).day));
 }
@@ -65,6 +70,9 @@ function isRow(v: unknown): v is Row | null {
 const reads = kept<Record<string, Read>>("mistakes", {}, isReads);
 const today = kept<Row | null>("riddles", null, isRow);
 export const cards = kept<Cards>("boxes", {}, isCards);
+
+// Cards that the server has not been told of, and since when.
+const untold = kept<Record<string, number>>("boxesUntold", {}, isNumbers);
 
 const reviewed = signal<Reviewed[] | null>(null);
 
@@ -99,9 +107,47 @@ async function read({ table, sims }: Reviewed): Promise<void> {
   reads.value = bounded({ ...reads.value, [table]: { sims, game: review.game!, turns } }, GAMES_KEPT);
 }
 
+// Cards, as the server has them
+
+// As many as a request may have.
+const TOLD_AT_ONCE = 64;
+
+interface StoredCard extends Card {
+  riddle: string;
+}
+
+// What is untold here goes before what the server knows.
+function takeCards(stored: readonly StoredCard[]): void {
+  const newer = stored.filter(({ riddle }) => untold.value[riddle] === undefined);
+  const theirs = Object.fromEntries(newer.map(({ riddle, box, due }) => [riddle, { box, due }]));
+  cards.value = bounded({ ...cards.value, ...theirs }, CARDS_KEPT);
+}
+
+function forgetTold(told: readonly (readonly [string, number])[]): void {
+  const still = Object.entries(untold.value).filter(
+    ([key, at]) => !told.some((one) => one[0] === key && one[1] === at),
+  );
+  untold.value = Object.fromEntries(still);
+}
+
+// Tells and hears; what cannot be told now is told at the next visit.
+export async function exchangeCards(): Promise<void> {
+  if (!hasServer() || !isKnown()) return;
+  const some = Object.entries(untold.value).slice(0, TOLD_AT_ONCE);
+  const lines = some.map(([key, at]) => {
+    const { box, due } = cardOf(cards.value, key);
+    return `${key} ${box} ${due} ${at}`;
+  });
+  const asked = some.length > 0 ? post<{ cards: StoredCard[] }>("/api/cards", { cards: lines }, "server") : null;
+  const { cards: stored } = await (asked ?? get<{ cards: StoredCard[] }>("/api/cards", "server"));
+  forgetTold(some);
+  takeCards(stored);
+  if (Object.keys(untold.value).length > 0 && some.length > 0) await exchangeCards();
+}
+
 // 'only': of this game. One that cannot be read is left out, and a place that does not answer.
 export async function loadMistakes(only?: string): Promise<void> {
-  const answers = await Promise.allSettled(PLACES.map(reviewedAt));
+  const [answers] = await Promise.all([Promise.allSettled(PLACES.map(reviewedAt)), exchangeCards().catch(() => {})]);
   if (answers.every(({ status }) => status === "rejected")) throw (answers[0] as PromiseRejectedResult).reason;
   const all = answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
   const found = only === undefined ? all : all.filter(({ table }) => table === only);
@@ -129,6 +175,8 @@ export function settle(row: Row, key: string, state: "found" | "missed", only?: 
   const card = state === "found" ? afterFound(cardOf(cards.value, key), day) : afterMiss(day);
   const { [key]: _, ...others } = cards.value;
   cards.value = bounded({ ...others, [key]: card }, CARDS_KEPT);
+  untold.value = bounded({ ...untold.value, [key]: Date.now() }, CARDS_KEPT);
+  exchangeCards().catch(() => {});
   const after = marked(row, key, state);
   if (only === undefined) today.value = after;
   return after;

@@ -10,7 +10,7 @@ export function placeOf(table: string): Place {
 }
 
 // What both can answer alike, whoever's tables it is about.
-const SHARED = /^\/api\/(?:options|lesson|rules|editions?)(?:[/?]|$)/;
+const SHARED = /^\/api\/(?:options|lesson|rules|editions?|puzzle\/line)(?:[/?]|$)/;
 
 // Where a request belongs; "any" is the server if it can be reached, else the device.
 export function placeFor(path: string): Place | "any" {

@@ -35,8 +35,14 @@ export interface TableInfo {
   hints: boolean;
   // What comes of it counts.
   rated?: boolean;
+  // What its host calls it.
+  name?: string;
   commitment: string;
   next?: string;
+  // The id of the tournament that it is a table of.
+  tournament?: string;
+  // Whose lots others play, too: "deal DATE", or of a tournament.
+  common?: string;
   // "TABLE PLY" of the game that goes on here.
   origin?: string;
   seats: SeatInfo[];
@@ -115,6 +121,8 @@ export interface View<State = unknown> {
   phase: string;
   task: string;
   scores: number[];
+  // Of a position of a record in which the game is over.
+  ranks?: number[];
   clocks?: number[];
   running?: boolean;
   undo: boolean;
@@ -142,8 +150,9 @@ export interface Result {
   plies: number;
   seats: SeatResult[];
   commitment: string;
-  seed: string;
-  entropy: string[];
+  // Neither where others play the same lots: the record has them later.
+  seed?: string;
+  entropy?: string[];
   // "TABLE PLY" of the game that went on here: the lots before that were drawn elsewhere.
   origin?: string;
   link: string;
@@ -161,6 +170,8 @@ export interface Person {
   name: string;
   guest: boolean;
   operator?: boolean;
+  // How much the house has to tell.
+  told?: number;
 }
 
 // A turn that a search expects later on: who plays it, and the points of all seats after it.
@@ -214,6 +225,8 @@ export interface Tells {
   welcome: Person & { version: number };
   // 'renamed': why an operator has taken the old name away.
   you: Person & { renamed?: string };
+  // Something waits for the visitor: invitations above all.
+  news: Record<string, never>;
   lobby: { all: boolean; tables: TableInfo[]; removed: string[] };
   table: TableInfo;
   // Who of those who sit at a table is there.

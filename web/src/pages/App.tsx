@@ -3,7 +3,9 @@
 
 import { type ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { search } from "../model/find";
 import { holdVersion } from "../model/renewal";
+import { reporting, toldCount } from "../model/reports";
 import { keptOut, renamedBy } from "../model/session";
 import { deviceTrouble } from "../net/device";
 import { server } from "../net/server";
@@ -13,11 +15,14 @@ import { late } from "../ui/late";
 import { Outline } from "../ui/Outline";
 import { Toasts } from "../ui/Toast";
 import { Notice } from "./device/device";
+import { InvitedToast } from "./friends/InvitedToast";
 import { Lobby } from "./lobby/Lobby";
 import { NotFetched, NotFound } from "./NotFound";
 import { Offline, Outdated } from "./Offline";
 
+const Finding = late(async () => (await import("./people")).Finding);
 const FromOperator = late(async () => (await import("./people")).FromOperator);
+const Reporting = late(async () => (await import("./people")).Reporting);
 
 type Page = ComponentType<{ rest: string[] }>;
 
@@ -26,13 +31,21 @@ const PAGES: Record<string, () => Promise<Page>> = {
   game: async () => (await import("./looking")).ReplayPage,
   review: async () => (await import("./looking")).loadReview(),
   training: async () => (await import("./looking")).loadTraining(),
+  puzzles: async () => (await import("./looking")).loadPuzzles(),
+  puzzle: async () => (await import("./looking")).loadPuzzle(),
   screen: async () => (await import("./looking")).ScreenPage,
   rules: async () => (await import("./rules/RulesPage")).RulesPage,
   play: async () => (await import("./PlayPage")).PlayPage,
   learn: async () => (await import("./learn/LearnPage")).LearnPage,
   workshop: async () => (await import("./workshop/WorkshopPage")).WorkshopPage,
   account: async () => (await import("./people")).AccountPage,
+  confirm: async () => (await import("./people")).ConfirmPage,
+  stop: async () => (await import("./people")).StopPage,
   players: async () => (await import("./people")).PlayersPage,
+  player: async () => (await import("./people")).loadProfile(),
+  deal: async () => (await import("./people")).loadDeal(),
+  tournaments: async () => (await import("./people")).loadTournaments(),
+  tournament: async () => (await import("./people")).loadTournament(),
   privacy: async () => (await import("./PrivacyPage")).loadPrivacy(),
   operator: async () => (await import("./people")).loadOperator(),
 };
@@ -41,7 +54,7 @@ const PAGES: Record<string, () => Promise<Page>> = {
 const SAY_OFFLINE = ["", "table", "screen"];
 
 // Where a new version of the page would take something out of the visitor's hands.
-const HOLD_VERSION = ["table", "screen", "learn", "training", "workshop"];
+const HOLD_VERSION = ["table", "screen", "learn", "training", "puzzle", "workshop"];
 
 interface Shown {
   page: string;
@@ -95,8 +108,11 @@ export function App() {
       <LiveRegions />
       {server.isOutdated.value ? <Outdated /> : !SAY_OFFLINE.includes(page) && !keptOut.value && <Offline />}
       {deviceTrouble.value && <Notice />}
-      {(keptOut.value || renamedBy.value) && <FromOperator />}
+      {(keptOut.value || renamedBy.value || toldCount.value > 0) && <FromOperator />}
       {shown ? <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} /> : <Outline />}
+      {reporting.value && <Reporting />}
+      {search.value && <Finding />}
+      <InvitedToast />
       <Toasts />
     </>
   );

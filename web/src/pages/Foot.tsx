@@ -15,7 +15,7 @@ const Renewal = late(async () => (await import("./Renewal")).Renewal);
 function Install() {
   const way = wayToInstall();
   if (!way) return null;
-  if (way === "share") return <a href="/account#account-install">{t("app.install")}</a>;
+  if (way === "share") return <a href="/account/device#account-install">{t("app.install")}</a>;
   return (
     <button type="button" class="foot-link" data-testid="install" onClick={() => void install()}>
       {t("app.install")}

@@ -9,6 +9,7 @@ import { canVisit } from "../net/server";
 import { route } from "../router";
 import { isDark, theme } from "../model/settings";
 import { Face } from "../table/Face";
+import { playerPath } from "../table/PersonLink";
 import { hasWorkshop } from "../table/homes";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -17,12 +18,14 @@ import { Menu, type MenuItem } from "../ui/Menu";
 import { LANGUAGES, type Language } from "../words/languages";
 import { chosenLanguage, language, t } from "../words/words";
 import { NameDialog } from "./account/NameDialog";
-import { hasPlayers, useGoKeys } from "./goKeys";
+import { hasDeals, hasPlayers, useGoKeys } from "./goKeys";
+import type { DataTables } from "./DataTables";
 import type { OwnKeys, PageKeys } from "./PageKeys";
 
 const isPhone = media("(max-width: 720px)");
-// Where the places stand in the menu of what can be learnt.
-const isNarrow = media("(max-width: 960px)");
+// Where the places stand in the menu of what can be learnt; the first stays longest.
+const isNarrow = media("(max-width: 1100px)");
+const isNarrowest = media("(max-width: 960px)");
 
 // Lessons first, then what there is to read; players and the workshop where they have no place of
 // their own.
@@ -43,9 +46,17 @@ function learnItems(): MenuItem[] {
   }));
   const workshop: MenuItem = { id: "workshop", icon: "pencil", label: t("app.workshop"), href: "/workshop" };
   const players: MenuItem = { id: "players", icon: "user", label: t("app.players"), href: "/players" };
+  const tournaments: MenuItem = { id: "tournaments", icon: "cup", label: t("app.tournaments"), href: "/tournaments" };
+  const deal: MenuItem = { id: "deal", icon: "lot", label: t("app.deal"), href: "/deal" };
   const training: MenuItem = { id: "training", icon: "hint", label: t("app.training"), href: "/training" };
-  const places = [...(hasPlayers() ? [players] : []), ...(hasWorkshop() ? [workshop] : [])];
-  return [...lessons, training, ...rules, ...(isNarrow.value ? places : [])];
+  const puzzles: MenuItem = { id: "puzzles", icon: "lot", label: t("app.puzzles"), href: "/puzzles" };
+  const places = [
+    ...(isNarrowest.value && hasDeals() ? [deal] : []),
+    ...(canVisit ? [tournaments] : []),
+    ...(hasPlayers() ? [players] : []),
+    ...(hasWorkshop() ? [workshop] : []),
+  ];
+  return [...lessons, puzzles, training, ...rules, ...(isNarrow.value ? places : [])];
 }
 
 function languageItems(): MenuItem[] {
@@ -67,7 +78,14 @@ function personItems(isGuest: boolean, onRename: () => void): MenuItem[] {
     ];
   }
   const operator: MenuItem = { id: "operator", icon: "lock", label: t("app.operator"), href: "/operator" };
+  const own: MenuItem = {
+    id: "profile",
+    icon: "user",
+    label: t("app.profile"),
+    href: playerPath(me.value?.name ?? ""),
+  };
   return [
+    ...(canVisit ? [own] : []),
     ...(me.value?.operator ? [operator] : []),
     settings,
     { id: "logout", icon: "right", label: t("app.logout"), onPress: () => void logout() },
@@ -117,14 +135,21 @@ function ThemeSwitch() {
 
 // The window comes when it is first wanted.
 function Keys({ own }: { own: OwnKeys | undefined }) {
-  const [Window, setWindow] = useState<typeof PageKeys | null>(null);
-  useGoKeys(() => void import("./PageKeys").then((found) => setWindow(() => found.PageKeys)));
+  const [Window, setWindow] = useState<typeof PageKeys | typeof DataTables | null>(null);
+  useGoKeys(
+    () => void import("./PageKeys").then((found) => setWindow(() => found.PageKeys)),
+    () => void import("./people").then((found) => setWindow(() => found.DataTables)),
+  );
   return Window && <Window own={own} onClose={() => setWindow(null)} />;
 }
 
-function Place({ page }: { page: "players" | "workshop" }) {
+// A page of one has the place of the list.
+const LIST_OF: Record<string, string> = { tournament: "tournaments" };
+
+function Place({ page }: { page: "deal" | "tournaments" | "players" | "workshop" }) {
+  const shown = LIST_OF[route.value.page] ?? route.value.page;
   return (
-    <a class="header-place" href={`/${page}`} aria-current={route.value.page === page ? "page" : undefined}>
+    <a class="header-place" href={`/${page}`} aria-current={shown === page ? "page" : undefined}>
       {t(`app.${page}`)}
     </a>
   );
@@ -139,6 +164,8 @@ export function Header({ keys }: { keys?: OwnKeys }) {
         <Logo size={36} />
         <span class="header-name">{t("app.name")}</span>
       </a>
+      {!isNarrowest.value && hasDeals() && <Place page="deal" />}
+      {!isNarrow.value && canVisit && <Place page="tournaments" />}
       {!isNarrow.value && hasPlayers() && <Place page="players" />}
       {!isNarrow.value && hasWorkshop() && <Place page="workshop" />}
       <p class="header-tagline">{t("app.tagline")}</p>

@@ -3,6 +3,7 @@
 import { Dialog } from "../ui/Dialog";
 import { KeyList } from "../ui/KeyList";
 import { t } from "../words/words";
+import { dataTables } from "./tabled";
 import { goKeys } from "./goKeys";
 
 export interface OwnKeys {
@@ -14,7 +15,10 @@ export function PageKeys({ own, onClose }: { own?: OwnKeys | undefined; onClose:
   return (
     <Dialog title={t("table.keys")} onClose={onClose}>
       {own && <KeyList {...own} />}
-      <KeyList keys={[...goKeys(), "?"]} words={(key) => t(key === "?" ? "table.key.?" : `app.key.${key}`)} />
+      <KeyList
+        keys={[...goKeys(), ...(dataTables.value.length > 0 ? ["T"] : []), "?"]}
+        words={(key) => t(key === "?" ? "table.key.?" : `app.key.${key}`)}
+      />
     </Dialog>
   );
 }

@@ -4,4 +4,6 @@
 export { ReplayPage } from "./ReplayPage";
 export { loadReview } from "./review/ReviewPage";
 export { ScreenPage } from "./ScreenPage";
+export { loadPuzzle } from "./puzzles/PuzzlePage";
+export { loadPuzzles } from "./puzzles/PuzzlesPage";
 export { loadTraining } from "./training/TrainingPage";

@@ -1,8 +1,11 @@
 // What happened, as sentences, each with its rule. The newest stands on top.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { block } from "../model/friends";
+import { reporting } from "../model/reports";
 import { Button } from "../ui/Button";
 import { Menu } from "../ui/Menu";
+import { toast } from "../ui/Toast";
 import { t } from "../words/words";
 import { speak } from "./coordinates";
 import { type Frame, useFrame, useGame } from "./frame";
@@ -26,18 +29,24 @@ function grouped(lines: Line[]): Line[][] {
   return groups;
 }
 
-export function Muting({ line }: { line: Line }) {
+export function Blocking({ line }: { line: Line }) {
   const frame = useFrame();
   const { user, from = "" } = line;
   if (!frame || user === undefined) return null;
-  const mute = (on: boolean) => () => frame.model.ask("mute", { user, on }).catch(refuse);
+  const set = (on: boolean) => () =>
+    block({ user, table: frame.model.id }, on).then(
+      () => toast(t(on ? "table.chat.blocked" : "table.chat.unblocked", { name: from })),
+      refuse,
+    );
+  const report = () => (reporting.value = { name: from, subject: { table: frame.model.id, line: line.seq } });
   return (
     <Menu
       icon="mute"
-      label={t("table.chat.mute", { name: from })}
+      label={t("table.chat.block", { name: from })}
       items={[
-        { id: "mute", label: t("table.chat.mute", { name: from }), onPress: mute(true) },
-        { id: "hear", label: t("table.chat.unmute", { name: from }), onPress: mute(false) },
+        { id: "block", label: t("table.chat.block", { name: from }), onPress: set(true) },
+        { id: "unblock", label: t("table.chat.unblock", { name: from }), onPress: set(false) },
+        { id: "report", label: t("report.line"), onPress: report },
       ]}
     />
   );
@@ -82,7 +91,7 @@ function LineItem({ play, line }: { play: Teller; line: Line }) {
       {line.kind === "chat" && <b>{line.from}: </b>}
       {line.rule ? <a href={ruleLink(play.game, line.rule)}>{text}</a> : text}
       {line.isUndone && <span class="sr"> {t("table.log.undone")}</span>}
-      {line.kind === "chat" && !isMine && <Muting line={line} />}
+      {line.kind === "chat" && !isMine && <Blocking line={line} />}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { MenuList, type MenuItem } from "../ui/Menu";
 import { t } from "../words/words";
 import { editionWay } from "./editionWay";
 import { type Frame, useFrame } from "./frame";
+import { occasionOf } from "./occasion";
 import type { Play } from "./play";
 import { sayTable } from "./speech";
 
@@ -14,8 +15,10 @@ export function moreItems(play: Play, frame: Frame): MenuItem[] {
   const open = (what: Frame["window"]["value"]) => () => (frame.window.value = what);
   const rules: MenuItem = { id: "rules", icon: "book", label: t("table.rules"), href: `/rules/${play.game}` };
   const way = editionWay(frame.model.info.value!);
+  const occasion = occasionOf(frame.model.info.value!);
   const items: MenuItem[] = [
     ...(choiceOf(play.game)?.rules ? [rules] : []),
+    ...(occasion ? [{ id: occasion.id, icon: occasion.icon, label: occasion.words, href: occasion.href }] : []),
     ...(way ? [{ id: "edition", icon: "pencil", label: way.words, href: way.href } as const] : []),
     {
       id: "sound",

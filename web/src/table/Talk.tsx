@@ -5,7 +5,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../ui/Button";
 import { t } from "../words/words";
 import { Face } from "./Face";
-import { Muting } from "./Log";
+import { Blocking } from "./Log";
+import { PersonLink } from "./PersonLink";
 import type { Teller } from "./play";
 import type { Line } from "./story";
 import "./talk.css";
@@ -29,10 +30,16 @@ function TalkLine({ play, line }: { play: Teller; line: Line }) {
       data-colour={line.seat === null ? undefined : play.players.value[line.seat]?.colour}>
       {!isMine && <Face name={line.from ?? ""} size={26} />}
       <p class="talk-said">
-        {isMine ? <span class="sr">{line.from}: </span> : <b class="talk-from">{line.from}</b>}
+        {isMine ? (
+          <span class="sr">{line.from}: </span>
+        ) : (
+          <b class="talk-from">
+            <PersonLink name={line.from ?? ""} />
+          </b>
+        )}
         {line.text}
       </p>
-      {!isMine && <Muting line={line} />}
+      {!isMine && <Blocking line={line} />}
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { t } from "../words/words";
 import { timeLeft, useTicking } from "./clock";
 import { editionWay } from "./editionWay";
 import { type Frame, useFrame, useGame } from "./frame";
+import { occasionOf } from "./occasion";
 import { originOf } from "./origin";
 import { LinkPill } from "./LinkPill";
 import { PlayerMark } from "./PlayerMark";
@@ -148,6 +149,19 @@ function Origin({ frame }: { frame: Frame }) {
 }
 
 // On a phone it stands behind "More".
+function Occasion({ frame }: { frame: Frame }) {
+  const occasion = occasionOf(frame.model.info.value!);
+  if (!occasion) return null;
+  const { id, icon, name, words, href } = occasion;
+  return (
+    <a class="pill table-edition" data-testid={`table-${id}`} href={href} title={words}>
+      <Icon name={icon} size={15} />
+      <span class="table-edition-name">{name}</span>
+    </a>
+  );
+}
+
+// On a phone it stands behind "More".
 function Edition({ frame }: { frame: Frame }) {
   const way = editionWay(frame.model.info.value!);
   if (!way) return null;
@@ -181,6 +195,7 @@ export function TopBar({ play }: { play: Play }) {
       <MyScore play={play} />
       <Facts play={play} />
       {frame && <Origin frame={frame} />}
+      {frame && <Occasion frame={frame} />}
       {frame && <Edition frame={frame} />}
       {frame && placeOf(frame.model.id) === "device" && <Here />}
       <span class="table-bar-gap" />

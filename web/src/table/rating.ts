@@ -2,12 +2,18 @@
 // digits.
 
 import { choiceOf } from "../model/choices";
-import type { Rating } from "../model/ratings";
+import type { GameRating, Rating } from "../model/ratings";
 import type { GameName, Level } from "../net/protocol";
-import { t } from "../words/words";
+import { ordinal, t } from "../words/words";
 
 export function ratingInWords({ rating, reach }: Rating): string {
   return t("rating.number", { rating: `${rating}`, reach });
+}
+
+// "about 38th of 412", or why there is no place yet.
+export function placeInWords({ place, of, games }: GameRating): string {
+  if (place === undefined || of === undefined) return t("rating.uncertain", { n: games });
+  return t("rating.place", { place: ordinal(place), of });
 }
 
 // A bot's place on the scale, or null where it has none.

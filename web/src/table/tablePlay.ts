@@ -67,7 +67,7 @@ export function tablePlay(frame: Frame, ui: GameUi, edition: unknown, mode: Mode
 
   function askBack(): void {
     pacing.expectOwn();
-    model.ask("takeback", { seat: view.value.seat }).catch(refuse);
+    model.askBack(view.value.seat).catch(refuse);
   }
 
   const wholeTurn = createWholeTurn({ view, events, act });

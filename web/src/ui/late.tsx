@@ -10,6 +10,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   let loaded: ComponentType<Props> | null = null;
   return function Late(props: Props) {
     const [, setCame] = useState(false);
+    const Shown = loaded;
     useEffect(() => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const fetchIt = () =>
@@ -21,9 +22,9 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
           () => (timer = setTimeout(fetchIt, RETRY)),
         );
       if (!loaded) void fetchIt();
+      else if (!Shown) setCame(true); // it came between drawing and this
       return () => clearTimeout(timer);
     }, []);
-    const Shown = loaded;
     return Shown && <Shown {...props} />;
   };
 }

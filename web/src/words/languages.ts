@@ -10,6 +10,10 @@ export const LANGUAGES = {
     privacy: () => import("words:en/privacy"),
     review: () => import("words:en/review"),
     operator: () => import("words:en/operator"),
+    profile: () => import("words:en/profile"),
+    puzzles: () => import("words:en/puzzles"),
+    tournaments: () => import("words:en/tournaments"),
+    deals: () => import("words:en/deals"),
   },
   de: {
     title: "Deutsch",
@@ -19,6 +23,10 @@ export const LANGUAGES = {
     privacy: () => import("words:de/privacy"),
     review: () => import("words:de/review"),
     operator: () => import("words:de/operator"),
+    profile: () => import("words:de/profile"),
+    puzzles: () => import("words:de/puzzles"),
+    tournaments: () => import("words:de/tournaments"),
+    deals: () => import("words:de/deals"),
   },
   fr: {
     title: "Français",
@@ -28,6 +36,10 @@ export const LANGUAGES = {
     privacy: () => import("words:fr/privacy"),
     review: () => import("words:fr/review"),
     operator: () => import("words:fr/operator"),
+    profile: () => import("words:fr/profile"),
+    puzzles: () => import("words:fr/puzzles"),
+    tournaments: () => import("words:fr/tournaments"),
+    deals: () => import("words:fr/deals"),
   },
   nl: {
     title: "Nederlands",
@@ -37,6 +49,10 @@ export const LANGUAGES = {
     privacy: () => import("words:nl/privacy"),
     review: () => import("words:nl/review"),
     operator: () => import("words:nl/operator"),
+    profile: () => import("words:nl/profile"),
+    puzzles: () => import("words:nl/puzzles"),
+    tournaments: () => import("words:nl/tournaments"),
+    deals: () => import("words:nl/deals"),
   },
 } as const;
 

@@ -29,13 +29,14 @@ const locale = computed(() => {
   return regional ?? language.value;
 });
 const plurals = computed(() => new Intl.PluralRules(language.value));
+const ordinals = computed(() => new Intl.PluralRules(language.value, { type: "ordinal" }));
 const numbers = computed(() => new Intl.NumberFormat(locale.value));
 const dates = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: "medium", timeStyle: "short" }));
 const days = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: "medium" }));
 const lists = computed(() => new Intl.ListFormat(locale.value, { type: "conjunction" }));
 
 // Words that few pages need.
-type Area = "workshop" | "device" | "privacy" | "review" | "operator";
+type Area = "workshop" | "device" | "privacy" | "review" | "operator" | "profile" | "puzzles" | "tournaments" | "deals";
 const areas = new Set<Area>();
 
 async function loadWords(wanted: Language): Promise<void> {
@@ -70,8 +71,8 @@ export function isGiven(key: string): boolean {
 }
 
 // Resolves when they are there, in this language and in any that is chosen later.
-export function wantWords(area: Area): Promise<void> {
-  areas.add(area);
+export function wantWords(...wanted: Area[]): Promise<void> {
+  wanted.forEach((area) => areas.add(area));
   return loadWords(chosenLanguage.value);
 }
 
@@ -89,11 +90,19 @@ function pattern(key: string, args?: Record<string, unknown>): string {
   return message[plurals.value.select(Number(args?.["n"] ?? 0))] ?? message.other ?? missing(key);
 }
 
+// A name that runs from right to left would take what stands beside it along, numbers above all:
+// it is told apart by characters that are not seen (FSI, PDI).
+const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+function apart(value: string): string {
+  return FROM_RIGHT.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 export function t(key: string, args: Args = {}): string {
   return pattern(key, args).replace(/\{(\w+)\}/g, (all, name: string) => {
     const value = args[name];
     if (value === undefined) return all;
-    return typeof value === "number" ? formatNumber(value) : value;
+    return typeof value === "number" ? formatNumber(value) : apart(value);
   });
 }
 
@@ -103,7 +112,8 @@ export function rich(key: string, args: Record<string, ComponentChildren>): Comp
   return parts.map((part, i) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     const value = name !== undefined && name in args ? args[name] : part;
-    return <Fragment key={i}>{typeof value === "number" ? formatNumber(value) : value}</Fragment>;
+    const shown = typeof value === "number" ? formatNumber(value) : typeof value === "string" ? apart(value) : value;
+    return <Fragment key={i}>{shown}</Fragment>;
   });
 }
 
@@ -142,4 +152,17 @@ export function formatDay(at: number): string {
 
 export function formatList(words: string[]): string {
   return lists.value.format(words);
+}
+
+// The same with a piece of the page for each.
+export function richList(words: string[], piece: (word: string, i: number) => ComponentChildren): ComponentChildren {
+  let i = 0;
+  return lists.value
+    .formatToParts(words)
+    .map(({ type, value }, at) => <Fragment key={at}>{type === "element" ? piece(value, i++) : value}</Fragment>);
+}
+
+// "38th".
+export function ordinal(n: number): string {
+  return t(`app.ordinal.${ordinals.value.select(n)}`, { n });
 }

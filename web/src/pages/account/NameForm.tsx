@@ -1,11 +1,12 @@
 // A form with a name and, for accounts, a password; says what was refused.
 
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { WireError } from "../../net/protocol";
 import { errorText } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 import { PasswordField } from "./PasswordField";
+import { fieldsOf, useSending } from "./sending";
 
 export const NAME_MIN = 2;
 export const NAME_MAX = 20;
@@ -26,22 +27,16 @@ function reason(error: unknown, password: NameFormProps["password"]): string {
 }
 
 export function NameForm({ name, password, verb, onSend }: NameFormProps) {
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { isSending, problem, send } = useSending((error) => reason(error, password));
   const id = useId();
 
-  function send(event: SubmitEvent): void {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
-    setSending(true);
-    setProblem("");
-    onSend(String(fields.get("name")).trim(), String(fields.get("password") ?? ""))
-      .catch((error: unknown) => setProblem(reason(error, password)))
-      .finally(() => setSending(false));
+  function submit(event: SubmitEvent): void {
+    const field = fieldsOf(event);
+    send(() => onSend(field("name").trim(), field("password")));
   }
 
   return (
-    <form class="account-form" onSubmit={send}>
+    <form class="account-form" onSubmit={submit}>
       <label for={`${id}-name`}>{t("app.name.label")}</label>
       <input
         class="field"

@@ -13,31 +13,36 @@ import { toast } from "../../ui/Toast";
 import { t } from "../../words/words";
 import { passwordProblem } from "./Password";
 import { PasswordField } from "./PasswordField";
+import { fieldsOf, useSending } from "./sending";
 
 function Delete({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { isSending, problem, send } = useSending(passwordProblem);
+  const [typed, setTyped] = useState("");
   const id = useId();
 
-  function send(event: SubmitEvent): void {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
-    setSending(true);
-    setProblem("");
-    deleteAccount(String(fields.get("password") ?? ""))
-      .then(() => {
-        toast(t("people.deleted"));
-        onClose();
-        go("/");
-      })
-      .catch((error: unknown) => setProblem(passwordProblem(error)))
-      .finally(() => setSending(false));
+  function leave(event: SubmitEvent): void {
+    const field = fieldsOf(event);
+    send(async () => {
+      await deleteAccount(field("password"));
+      toast(t(person.guest ? "people.deleted" : "account.left"));
+      onClose();
+      go("/");
+    });
   }
 
   return (
     <Dialog title={t("people.delete")} onClose={onClose}>
-      <p>{t("people.delete.note")}</p>
-      <form class="account-form" onSubmit={send}>
+      <p>{t(person.guest ? "people.delete.note" : "account.leave.note")}</p>
+      <form class="account-form" onSubmit={leave}>
+        <label for={`${id}-name`}>{t("account.leave.name", { name: person.name })}</label>
+        <input
+          class="field"
+          id={`${id}-name`}
+          autocomplete="off"
+          spellcheck={false}
+          value={typed}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
         {!person.guest && (
           <PasswordField id={`${id}-password`} name="password" label={t("app.password")} kind="current" form={id} />
         )}
@@ -46,7 +51,7 @@ function Delete({ person, onClose }: { person: Person; onClose: () => void }) {
         </p>
         <div class="account-choice">
           <Button onPress={onClose}>{t("people.keep")}</Button>
-          <Button primary submit disabled={isSending} testId="delete-for-good">
+          <Button primary submit disabled={isSending || typed.trim() !== person.name} testId="delete-for-good">
             {t("people.deleteForGood")}
           </Button>
         </div>

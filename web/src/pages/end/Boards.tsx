@@ -1,7 +1,8 @@
 // Boards at the end, in the order of the ranking.
 
-import type { GameUi, Play } from "../../table/play";
+import type { GameUi, Play, Player } from "../../table/play";
 import { levelName } from "../../table/players";
+import { PersonLink } from "../../table/PersonLink";
 import { PlayerMark } from "../../table/PlayerMark";
 import { t } from "../../words/words";
 import { type Standing, distanceInWords, nameOf, rankName, viewerOf } from "./outcome";
@@ -18,6 +19,10 @@ function noteOf(order: Standing[], standing: Standing): string | null {
   const { isBot, level } = standing.player;
   if (isBot && level) return t("table.seat.bot", { level: levelName(level) });
   return distanceInWords(order, standing);
+}
+
+function isOther({ isMe, isBot }: Player): boolean {
+  return !isMe && !isBot;
 }
 
 function kindOf(order: Standing[], standing: Standing): string {
@@ -37,7 +42,9 @@ export function Boards({ ui, play, order, shown }: BoardsProps) {
           <header>
             <span class="end-rank serif">{rankName(standing.rank)}</span>
             <PlayerMark colour={standing.player.colour} size={22} />
-            <b title={standing.player.name}>{nameOf(standing.player)}</b>
+            <b title={standing.player.name}>
+              {isOther(standing.player) ? <PersonLink name={standing.player.name} /> : nameOf(standing.player)}
+            </b>
             <small class="muted">{noteOf(order, standing)}</small>
             <span class="end-total serif">{standing.total}</span>
           </header>

@@ -5,6 +5,7 @@ import type { TableModel } from "../../model/table";
 import { placeOf } from "../../net/place";
 import { Chat } from "../../table/Chat";
 import type { Play, Player } from "../../table/play";
+import { PersonLink } from "../../table/PersonLink";
 import { PlayerMark } from "../../table/PlayerMark";
 import { PresenceDot } from "../../table/Presence";
 import { Button } from "../../ui/Button";
@@ -24,7 +25,7 @@ function Present({ player }: { player: Player }) {
     <li>
       <PlayerMark colour={player.colour} size={22} />
       <span class="end-present-name" data-name title={player.name}>
-        {player.name}
+        {player.isBot ? player.name : <PersonLink name={player.name} />}
       </span>
       {player.isBot && <Icon name="bot" size={15} />}
       {player.isHere !== undefined && (

@@ -11,6 +11,7 @@ import type { TableModel } from "../../model/table";
 import { get } from "../../net/api";
 import { placeOf } from "../../net/place";
 import type { Result, SeatStatistics } from "../../net/protocol";
+import { type Occasion, occasionOf } from "../../table/occasion";
 import type { GameUi, Play } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
 import { changeInWords } from "../../table/rating";
@@ -67,14 +68,14 @@ function tieInWords(ui: GameUi, order: Standing[]): string | null {
   return isTie ? known(`${ui.name}.tie`) : null;
 }
 
-const FAIR_ICONS = { short: "check", broken: "close", partly: "book" } as const;
+const FAIR_ICONS = { short: "check", broken: "close", partly: "book", later: "lock" } as const;
 
 interface TopProps {
   ui: GameUi;
   table: string;
   // The button that stands out below.
   main: MainWay;
-  fairness: "short" | "broken" | "partly";
+  fairness: "short" | "broken" | "partly" | "later";
   rounds: number | undefined;
   onOpen: (window: "settings" | "fair") => void;
   children?: ComponentChildren;
@@ -83,7 +84,9 @@ interface TopProps {
 // Where a game goes on from another one, its seed says nothing of the beginning.
 function fairnessOf(result: Result): TopProps["fairness"] {
   if (result.origin) return "partly";
-  return keepsCommitment(result) ? "short" : "broken";
+  const { commitment, seed } = result;
+  if (seed === undefined) return "later";
+  return keepsCommitment({ commitment, seed }) ? "short" : "broken";
 }
 
 interface ReplayLinkProps {
@@ -126,15 +129,15 @@ function Top({ ui, table, main, fairness, rounds, onOpen, children }: TopProps) 
 }
 
 // Who has left is rated as last, whatever a bot has made of the seat.
-function ratedInWords({ rank, before, after }: RatedSeat, place: number): string {
+function ratedInWords({ rank, before, after }: RatedSeat, { rank: place, player }: Standing): string {
   const change = changeInWords(before, after);
-  return rank > place ? `${change} ${t("rating.left")}` : change;
+  return rank > place || player.isAway ? `${change} ${t("rating.left")}` : change;
 }
 
 // What a rated game did to the viewer's rating, as a sentence.
 function useRated(table: string, viewer: Standing | null, isRated: boolean): string | null {
   const seats = useAsked(() => ratedSeats(table), viewer && isRated ? table : null);
-  return seats && viewer ? ratedInWords(seats[viewer.player.seat]!, viewer.rank) : null;
+  return seats && viewer ? ratedInWords(seats[viewer.player.seat]!, viewer) : null;
 }
 
 interface HeadProps {
@@ -160,10 +163,15 @@ function Head({ ui, order, pair, rated }: HeadProps) {
   );
 }
 
+function occasionIn(model: TableModel | null): Occasion | null {
+  return model?.info.value ? occasionOf(model.info.value) : null;
+}
+
 function mainWayOf(model: TableModel | null, order: Standing[], state: ReviewState): MainWay {
   const { hasNext, canPlayAgain, hasCompany } = companyOf(model);
   const isWinner = viewerOf(order)?.rank === 1;
-  return mainWay({ hasNext, canPlayAgain, hasCompany, isWinner, canReview: state.phase !== "refused" });
+  const hasOccasion = occasionIn(model) !== null;
+  return mainWay({ hasOccasion, hasNext, canPlayAgain, hasCompany, isWinner, canReview: state.phase !== "refused" });
 }
 
 interface WaysProps {
@@ -195,8 +203,10 @@ function Looks({ result, order, state, main }: Omit<WaysProps, "model">) {
   );
 }
 
+// A tournament has its next table itself, and a deal has none.
 function Ways({ model, ...looks }: WaysProps) {
   const { result, main } = looks;
+  const occasion = occasionIn(model);
   return (
     <div class="end-ways">
       <Looks {...looks} />
@@ -205,7 +215,12 @@ function Ways({ model, ...looks }: WaysProps) {
           <span>{t("table.end.replay")}</span>
         </ReplayLink>
       )}
-      {model && <Again model={model} isMain={main !== "review"} />}
+      {occasion && (
+        <a class="button button-primary" data-testid={`end-${occasion.id}`} href={occasion.href}>
+          {occasion.words}
+        </a>
+      )}
+      {model && !occasion && <Again model={model} isMain={main !== "review"} />}
     </div>
   );
 }

@@ -23,7 +23,8 @@ interface FairnessProps {
 }
 
 // Who has drawn the lots, as far as it was here.
-function detailOf({ table, origin }: Result): string {
+function detailOf({ table, origin, seed }: Result): string {
+  if (seed === undefined) return "table.fair.detailLater";
   if (origin) return "table.fair.detailOrigin";
   return placeOf(table) === "device" ? "table.fair.detailHere" : "table.fair.detail";
 }
@@ -47,8 +48,8 @@ export function Fairness({ result, names, onClose }: FairnessProps) {
       <p>{t(detailOf(result))}</p>
       <dl class="end-digits">
         <Digits name={t("table.fair.commitment")} digits={result.commitment} />
-        <Digits name={t("table.fair.seed")} digits={result.seed} />
-        {result.entropy.map((digits, i) => (
+        {result.seed !== undefined && <Digits name={t("table.fair.seed")} digits={result.seed} />}
+        {result.entropy?.map((digits, i) => (
           <Digits key={i} name={t("table.fair.entropy", { name: names[i] ?? "" })} digits={digits} />
         ))}
       </dl>

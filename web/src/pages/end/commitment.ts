@@ -13,6 +13,6 @@ function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
-export function keepsCommitment({ commitment, seed }: Result): boolean {
+export function keepsCommitment({ commitment, seed }: Required<Pick<Result, "commitment" | "seed">>): boolean {
   return toHex(blake2b(Uint8Array.from([...PREFIX, ...fromHex(seed)]))) === commitment;
 }

@@ -1,13 +1,15 @@
 // The visitor's games that are over: how they ended, and the way to their replay.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { titleOf } from "../../model/choices";
+import { isLevel, titleOf } from "../../model/choices";
 import { type FinishedGame, finishedGames, hasReviews, isReachable } from "../../model/games";
 import { meAt } from "../../model/session";
 import { get } from "../../net/api";
 import type { Result, View } from "../../net/protocol";
+import { PersonLink } from "../../table/PersonLink";
 import { playersOfResult } from "../../table/players";
-import { formatDay, formatList, t } from "../../words/words";
+import { formatDay, formatList, rich, richList, t } from "../../words/words";
 import { GameMenu } from "../device/device";
 import { BoardThumbnail } from "./BoardThumbnail";
 import { GameRow } from "./GameRow";
@@ -32,9 +34,16 @@ function outcome(result: Result): string {
   return t("lobby.over.wonBy", { game, name: formatList(winners), points: best });
 }
 
-function details({ result, created }: FinishedGame): string {
-  const others = resultNames(result).filter((_, seat) => seat !== mySeatIn(result));
-  return t("lobby.over.with", { people: formatList(others), day: formatDay(created) });
+function details({ table, result, created }: FinishedGame): ComponentChildren {
+  const mine = mySeatIn(result);
+  const others = resultNames(result)
+    .map((name, seat) => ({ name, isPerson: !isHere(table) && !isLevel(result.seats[seat]!.name) }))
+    .filter((_, seat) => seat !== mine);
+  const people = richList(
+    others.map(({ name }) => name),
+    (name, i) => (others[i]!.isPerson ? <PersonLink name={name} /> : name),
+  );
+  return rich("lobby.over.with", { people, day: formatDay(created) });
 }
 
 function reviewLabel(result: Result): string {
@@ -65,7 +74,10 @@ export function FinishedGames() {
       <h2 id="lobby-over">
         {t("lobby.over")}
         {!!games?.length && <small>{t("lobby.over.count", { n: games.length })}</small>}
-        {hasReviews.value && <a href="/training">{t("app.training")}</a>}
+        <span class="lobby-over-ways">
+          {hasReviews.value && <a href="/training">{t("app.training")}</a>}
+          <a href="/puzzles">{t("app.puzzles")}</a>
+        </span>
       </h2>
       {games?.length === 0 && <p class="lobby-empty">{t("lobby.over.none")}</p>}
       <LongList items={games ?? []} atFirst={AT_FIRST}>

@@ -11,8 +11,12 @@ import { playPlace } from "../../model/place";
 import { canVisit } from "../../net/server";
 import { t } from "../../words/words";
 import { Foot } from "../Foot";
+import { hasDeals } from "../goKeys";
 import { Header } from "../Header";
+import { FriendsHere, Invitations } from "../friends/FriendsHere";
 import { useTitle } from "../title";
+import { DealPanel } from "./DealPanel";
+import { Find } from "./Find";
 import { FinishedGames } from "./FinishedGames";
 import { FirstVisit } from "./FirstVisit";
 import { Friends } from "./Friends";
@@ -53,9 +57,15 @@ export function Lobby(_: { rest: string[] }) {
         </div>
         {isFirst ? <FirstVisit /> : <YourGames cards={cards} />}
         <div class="lobby-side">
-          {isFirst && canVisit && <TableCode />}
-          <Friends key={isFirst ? "folded" : "open"} isFolded={isFirst} />
+          {canVisit && <Invitations />}
+          {isFirst && canVisit && <TableCode key="code" />}
+          {isFirst && <Friends key="folded" isFolded />}
+          {!isFirst && hasDeals() && <DealPanel />}
+          {!isFirst && canVisit && <Find />}
           {canVisit && <OpenTables />}
+          {canVisit && <FriendsHere />}
+          {!isFirst && canVisit && <TableCode key="code" />}
+          {!isFirst && <Friends key="open" isFolded={false} />}
         </div>
         {!isFirst && <FinishedGames />}
       </main>

@@ -27,7 +27,8 @@ function hasRoom(info: TableInfo): boolean {
 }
 
 function titleWith(info: TableInfo): string {
-  const game = titleOf(info.game);
+  const title = titleOf(info.game);
+  const game = info.name ? t("lobby.gameWith", { game: info.name, special: title }) : title;
   const special = specialWords(info);
   return special.length > 0 ? t("lobby.gameWith", { game, special: special.join(", ") }) : game;
 }

@@ -5,9 +5,12 @@ import { type GameChoice, levelsToMeet, ratedGames } from "../../model/choices";
 import { type GameRating, ratingsOf } from "../../model/ratings";
 import { me } from "../../model/session";
 import { levelName } from "../../table/players";
-import { anchorOf, ratingInWords } from "../../table/rating";
+import { playerPath } from "../../table/PersonLink";
+import { anchorOf, placeInWords, ratingInWords } from "../../table/rating";
 import { useAsked } from "../../ui/asked";
 import { formatList, t } from "../../words/words";
+import { useDataTable } from "../tabled";
+import { rulerTable } from "../ratingTables";
 
 // Bots stand elsewhere with more players; these are those of the smallest table.
 function marksOf({ game, players }: GameChoice) {
@@ -21,13 +24,18 @@ function GameRuler({ choice, rating }: { choice: GameChoice; rating: GameRating 
   const marks = marksOf(choice);
   const bots = formatList(marks.map(({ at, label }) => `${label} ${at}`));
   const own = rating ? ratingInWords(rating) : t("rating.none");
+  useDataTable(rulerTable(choice, choice.players[0]!, marks, rating));
   return (
     <section class="rulers-game">
       <h3>
         {choice.title}
         {rating && <b>{rating.rating}</b>}
         {rating && <span class="muted">± {rating.reach}</span>}
-        <small class="muted">{rating?.provisional && t("rating.uncertain", { n: rating.games })}</small>
+        {rating && (
+          <small class="muted">
+            {placeInWords(rating)} · <a href={playerPath(me.value!.name)}>{t("rating.history")}</a>
+          </small>
+        )}
       </h3>
       <Ruler
         label={t("rating.ruler", { own, bots, n: choice.players[0]! })}

@@ -1,11 +1,15 @@
 // A table by its link or code, for whoever was sent one.
 
 import { useState } from "preact/hooks";
+import { tableOf } from "../../model/friends";
+import { WireError } from "../../net/protocol";
 import { go } from "../../router";
+import { errorText } from "../../table/refusal";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 
 const CODE = /^[A-Za-z0-9]{12}$/;
+const SHORT = /^[A-Za-z]{5}$/;
 const LINK = /\/(?:table|screen)\/([A-Za-z0-9]{12})(?![A-Za-z0-9])/;
 
 // Null if it is neither.
@@ -16,13 +20,19 @@ export function tableIn(text: string): string | null {
 
 export function TableCode() {
   const [text, setText] = useState("");
-  const [isWrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
 
   function open(event: Event): void {
     event.preventDefault();
     const table = tableIn(text);
-    setWrong(table === null);
     if (table !== null) go(`/table/${table}`);
+    else if (!SHORT.test(text.trim())) setWrong(t("lobby.code.wrong"));
+    else tableOf(text.trim()).then((found) => go(`/table/${found}`), refuseCode);
+  }
+
+  function refuseCode(error: unknown): void {
+    if (!(error instanceof WireError)) throw error;
+    setWrong(error.code === "table" ? t("lobby.code.none") : errorText(error));
   }
 
   return (
@@ -37,20 +47,20 @@ export function TableCode() {
           maxLength={300}
           placeholder={t("lobby.code.field")}
           aria-label={t("lobby.code.field")}
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? "lobby-code-wrong" : undefined}
+          aria-invalid={wrong !== null}
+          aria-describedby={wrong === null ? undefined : "lobby-code-wrong"}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          onInput={(event) => (setText(event.currentTarget.value), setWrong(false))}
+          onInput={(event) => (setText(event.currentTarget.value), setWrong(null))}
         />
         <Button submit disabled={text.trim() === ""}>
           {t("lobby.code.go")}
         </Button>
       </form>
-      {isWrong && (
+      {wrong !== null && (
         <p id="lobby-code-wrong" class="lobby-refused" role="alert">
-          {t("lobby.code.wrong")}
+          {wrong}
         </p>
       )}
     </section>

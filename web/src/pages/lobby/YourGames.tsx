@@ -29,20 +29,37 @@ function detailOf({ info, view }: OwnGame): string {
   return round ? t("lobby.withRound", { people, round }) : people;
 }
 
-function Turn({ game }: { game: OwnGame }) {
-  const { info, view, viewAt = 0 } = game;
-  if (!isReachable(info.table)) return <span>{t("lobby.waitsForNetwork")}</span>;
-  if (info.phase === "open") return <span>{t("lobby.notBegun")}</span>;
-  if (!view || view.turn < 0) return null;
-  const left = view.clocks?.[view.turn];
+interface TurnClock {
+  left: number | undefined;
+  since: number;
+  isRunning: boolean;
+}
+
+function Left({ left, since, isRunning }: TurnClock) {
+  return left === undefined ? null : <TimeLeft ms={left} since={since} isRunning={isRunning} />;
+}
+
+function MyTurn(clock: TurnClock) {
   return (
     <>
-      {isMyTurn(game) ? (
-        <span class="lobby-turn">{t("lobby.yourTurn")}</span>
-      ) : (
-        <span>{t("lobby.turnOf", { name: seatName(info, view.turn) })}</span>
-      )}
-      {left !== undefined && <TimeLeft ms={left} since={viewAt} isRunning={view.running ?? false} />}
+      <span class="lobby-turn">{t("lobby.yourTurn")}</span>
+      <Left {...clock} />
+    </>
+  );
+}
+
+function Turn({ game }: { game: OwnGame }) {
+  const { info, view, viewAt = 0, listed } = game;
+  if (!isReachable(info.table)) return <span>{t("lobby.waitsForNetwork")}</span>;
+  if (info.phase === "open") return <span>{t("lobby.notBegun")}</span>;
+  if (!view && isMyTurn(game)) return <MyTurn left={listed!.left} since={listed!.at} isRunning />;
+  if (!view || view.turn < 0) return null;
+  const clock = { left: view.clocks?.[view.turn], since: viewAt, isRunning: view.running ?? false };
+  if (isMyTurn(game)) return <MyTurn {...clock} />;
+  return (
+    <>
+      <span>{t("lobby.turnOf", { name: seatName(info, view.turn) })}</span>
+      <Left {...clock} />
     </>
   );
 }

@@ -98,7 +98,7 @@ function Card({ game }: { game: OwnGame }) {
 
 // Without a server the rows of all games are nearer at hand.
 export function useCards(): OwnGame[] {
-  const games = useSteadyOrder(turnsWaiting.value);
+  const games = useSteadyOrder(turnsWaiting.value).filter(({ view }) => view);
   return hasServer() ? games.slice(0, CARDS) : [];
 }
 

@@ -8,15 +8,19 @@ import { type GameChoice, ratedGames } from "../../model/choices";
 import { type Leader, type RatedGame, historyOf, leadersOf } from "../../model/ratings";
 import { me } from "../../model/session";
 import { Face } from "../../table/Face";
+import { PersonLink } from "../../table/PersonLink";
 import { personName } from "../../table/players";
 import { ratingInWords } from "../../table/rating";
 import { useAsked } from "../../ui/asked";
 import { t } from "../../words/words";
+import { useDataTable } from "../tabled";
 import { Header } from "../Header";
+import { historyTable } from "../ratingTables";
 import { useTitle } from "../title";
 
 // The oldest first, from the number before it.
-function History({ games }: { games: RatedGame[] }) {
+function History({ choice, games }: { choice: GameChoice; games: RatedGame[] }) {
+  useDataTable(historyTable(choice, games));
   const ordered = [...games].reverse();
   const points = [ordered[0]!.before, ...ordered.map(({ after }) => after)];
   const now = ratingInWords(points.at(-1)!);
@@ -36,7 +40,7 @@ function Mine({ user, choice }: { user: number; choice: GameChoice }) {
       <h3>
         {t("players.mine")} <span class="muted">{ratingInWords(games[0]!.after)}</span>
       </h3>
-      <History games={games} />
+      <History choice={choice} games={games} />
     </div>
   );
 }
@@ -50,7 +54,11 @@ function Row({ leader, place }: { leader: Leader; place: number }) {
       <th scope="row">
         <span class="players-name" title={name}>
           <Face name={name} size={26} />
-          <span>{name}</span>
+          <span>
+            <PersonLink name={leader.name} isKnown>
+              {name}
+            </PersonLink>
+          </span>
         </span>
       </th>
       <td>{ratingInWords(leader)}</td>

@@ -1,11 +1,13 @@
 // How others come to this table: a link, a code for phones, a big screen.
 
 import { useRef } from "preact/hooks";
+import { isFound } from "../../model/find";
 import { linkTo } from "../../net/address";
 import { Button } from "../../ui/Button";
 import { copyLink } from "../../ui/copy";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
+import { TableCodeLine } from "./TableCodeLine";
 
 function copy(field: HTMLInputElement): void {
   field.select();
@@ -54,6 +56,7 @@ export function Invite({ id, title }: { id: string; title: string }) {
         </Button>
         {"share" in navigator && <Button icon="share" label={t("table.invite.share")} onPress={() => void share()} />}
       </div>
+      {!isFound(id) && <TableCodeLine id={id} />}
       <a class="waiting-screen" href={`/screen/${id}`} target="_blank" rel="noopener">
         <Icon name="screen" /> {t("table.invite.screen")}
       </a>

@@ -11,6 +11,7 @@ import { Icon } from "../../ui/Icon";
 import { Segmented } from "../../ui/Segmented";
 import { Face } from "../../table/Face";
 import { levelName, sharesDevice } from "../../table/players";
+import { PersonLink } from "../../table/PersonLink";
 import { PlayerMark } from "../../table/PlayerMark";
 import type { Player } from "../../table/play";
 import { PresenceDot } from "../../table/Presence";
@@ -98,7 +99,13 @@ function Who(props: SeatRowProps) {
   }
   return (
     <span class="waiting-who">
-      {player.isMe && sharesDevice(info) ? <Nickname {...props} /> : <b title={player.name}>{player.name}</b>}
+      {player.isMe && sharesDevice(info) ? (
+        <Nickname {...props} />
+      ) : (
+        <b data-name title={player.name}>
+          {player.isMe || player.isBot ? player.name : <PersonLink name={player.name} />}
+        </b>
+      )}
       <About {...props} />
     </span>
   );

@@ -27,7 +27,8 @@ interface TableOptionsProps {
   changes: readonly string[];
 }
 
-function fieldsOf({ game }: TableInfo, wish: Wish): Record<string, unknown> {
+// All of it: what is missing would be taken away.
+export function fieldsOf({ game, name }: TableInfo, wish: Wish): Record<string, unknown> {
   const { seats, access, level, undo, spectators, chat, hints, rated, edition } = wish;
   const options = optionText(game, wish);
   return {
@@ -42,6 +43,7 @@ function fieldsOf({ game }: TableInfo, wish: Wish): Record<string, unknown> {
     chat,
     hints,
     rated,
+    ...(name ? { name } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { titleOf } from "../../model/choices";
+import { isFound } from "../../model/find";
 import { media } from "../../model/media";
 import { meAt } from "../../model/session";
 import type { TableModel } from "../../model/table";
@@ -24,10 +25,12 @@ import { Sheet } from "../../ui/Sheet";
 import { t } from "../../words/words";
 import { waitingNotes } from "./changes";
 import { Invite } from "./Invite";
+import { InviteFriends } from "./InviteFriends";
 import { NameField } from "./NameField";
 import { Seats } from "./Seats";
 import { openChanges } from "./sitters";
 import { Start } from "./Start";
+import { TableName } from "./TableName";
 import { TableOptions } from "./TableOptions";
 import "./waiting.css";
 
@@ -63,6 +66,21 @@ function useStartAlone(model: TableModel, info: TableInfo): void {
   useEffect(() => {
     if (isReady) model.ask("start").catch(refuse);
   }, [isReady]);
+}
+
+// Who were found for each other have agreed already: it begins when all are there.
+function useStartFound(model: TableModel, info: TableInfo): void {
+  const isMine = isMineAt(info);
+  const isHost = info.host === meAt(info.table)?.user;
+  const isAsked = isFound(info.table) && info.seats.some((seat) => isMine(seat) && seat.asked);
+  const areReady = info.seats.every((seat) => seat.holder === "person" && seat.entropy && !seat.asked);
+  const canStart = isFound(info.table) && isHost && areReady;
+  useEffect(() => {
+    if (isAsked) model.ask("ready").catch(refuse);
+  }, [isAsked]);
+  useEffect(() => {
+    if (canStart) model.ask("start").catch(refuse);
+  }, [canStart]);
 }
 
 interface WaitingRoomProps {
@@ -133,6 +151,7 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
   const { Cover } = homeOf(info.game);
   useEntropy(model, info);
   useStartAlone(model, info);
+  useStartFound(model, info);
   useEffect(() => () => frame.pacing.stop(), [frame]);
 
   const options = <TableOptions {...{ model, info, changes, isHost }} />;
@@ -155,7 +174,8 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
               <Cover />
             </div>
             <div class="waiting-head">
-              <h2 id="waiting-title">{t("table.waiting", { n: info.players })}</h2>
+              <TableName {...{ model, info, isHost: isHost && !isHere }} />
+              <span class="waiting-head-gap" />
               {info.rated && <span class="pill waiting-rated">{t("rating.rated")}</span>}
               {isHost && <span class="pill">{t("table.seat.youHost")}</span>}
             </div>
@@ -171,6 +191,7 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
           </section>
           <div class="waiting-side">
             {!isNarrow.value && !isHere && invite}
+            {!isNarrow.value && !isHere && <InviteFriends info={info} />}
             {!isHere && info.chat && (
               <section class="panel waiting-chat" aria-label={t("table.chat")}>
                 <Chat play={teller} lines notes={waitingNotes(model.events.value, info.game)} />
@@ -181,7 +202,14 @@ export function WaitingRoom({ model, info, wanted }: WaitingRoomProps) {
         {isNarrow.value && part && (
           <div class="waiting-sheet">
             <Sheet title={part === "options" ? t("wish.title") : t("table.invite")} onClose={closeSheet}>
-              {part === "options" ? options : invite}
+              {part === "options" ? (
+                options
+              ) : (
+                <>
+                  {invite}
+                  <InviteFriends info={info} />
+                </>
+              )}
             </Sheet>
           </div>
         )}

@@ -1,6 +1,7 @@
 // When mistakes come back: how many lie in each box.
 
 import { DAYS, KNOWN, heightsOf } from "../../model/boxes";
+import { me } from "../../model/session";
 import { cards, mistakes } from "../../model/training";
 import { formatNumber, t } from "../../words/words";
 import { Roof } from "./Roofs";
@@ -14,6 +15,7 @@ function boxName(box: number): string {
 
 export function Boxes() {
   const heights = heightsOf(mistakes.value?.map(({ key }) => key) ?? [], cards.value);
+  const isAccount = me.value?.guest === false;
   const known = heights[KNOWN]!;
   const inBoxes = heights.slice(0, KNOWN).reduce((sum, n) => sum + n, 0);
   return (
@@ -36,7 +38,7 @@ export function Boxes() {
           </li>
         ))}
       </ol>
-      <p class="muted training-kept">{t("training.kept")}</p>
+      <p class="muted training-kept">{t(isAccount ? "training.kept.person" : "training.kept")}</p>
     </section>
   );
 }

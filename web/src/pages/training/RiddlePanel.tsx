@@ -9,15 +9,12 @@ import { Icon } from "../../ui/Icon";
 import { announce } from "../../ui/Live";
 import { known, t } from "../../words/words";
 import { percentText, percents } from "../review/figures";
-import { Boxes } from "./Boxes";
-import type { Riddle, Side } from "./riddle";
+import type { Riddle } from "./riddle";
+import type { Side, Trying } from "./trying";
 import { Told, chanceText } from "./Told";
 import { type Verdict, partingOf } from "./verdict";
 
-export interface PanelProps {
-  riddle: Riddle;
-  onNext: () => void;
-}
+type Any = Trying<{ kind: string }>;
 
 export function whenText({ mistake: { round } }: Riddle): string {
   return round > 0 ? t("training.round", { n: round }) : t("training.setup");
@@ -28,17 +25,17 @@ function clueOf({ turn, mistake }: Riddle): string {
   return known(`${mistake.game}.clue.${verb}`) ?? t("training.clue.step", { n: number });
 }
 
-function Clue({ riddle }: { riddle: Riddle }) {
+export function Clue({ riddle, text }: { riddle: Any; text: string }) {
   if (!riddle.hasClue.value) return null;
   return (
     <p class="training-clue" role="status" data-testid="training-clue">
       <Icon name="hint" size={18} />
-      <span>{clueOf(riddle)}</span>
+      <span>{text}</span>
     </p>
   );
 }
 
-function Scores({ riddle }: { riddle: Riddle }) {
+export function Scores({ riddle }: { riddle: Any }) {
   const { players, view } = riddle.before;
   return (
     <ul class="training-scores">
@@ -52,6 +49,25 @@ function Scores({ riddle }: { riddle: Riddle }) {
   );
 }
 
+export function Waiting({ riddle }: { riddle: Any }) {
+  if (riddle.phase.value === "judging") {
+    return (
+      <p class="training-wait" role="status">
+        {t("training.judging")}
+      </p>
+    );
+  }
+  if (riddle.phase.value !== "unknown") return null;
+  return (
+    <p class="training-wait" role="status">
+      {t("training.unknown")}{" "}
+      <Button onPress={() => void riddle.judge()} testId="training-judge">
+        {t("training.retry")}
+      </Button>
+    </p>
+  );
+}
+
 // While a turn is being tried.
 export function Asking({ riddle }: { riddle: Riddle }) {
   const isThen = useSignal(false);
@@ -62,20 +78,8 @@ export function Asking({ riddle }: { riddle: Riddle }) {
       <h2>{t("training.title")}</h2>
       {!isShort && <p>{t("training.ask")}</p>}
       <Scores riddle={riddle} />
-      <Clue riddle={riddle} />
-      {riddle.phase.value === "judging" && (
-        <p class="training-wait" role="status">
-          {t("training.judging")}
-        </p>
-      )}
-      {riddle.phase.value === "unknown" && (
-        <p class="training-wait" role="status">
-          {t("training.unknown")}{" "}
-          <Button onPress={() => void riddle.judge()} testId="training-judge">
-            {t("training.retry")}
-          </Button>
-        </p>
-      )}
+      <Clue riddle={riddle} text={clueOf(riddle)} />
+      <Waiting riddle={riddle} />
       <div class="training-buttons">
         {!riddle.hasClue.value && (
           <Button icon="hint" testId="training-hint" onPress={riddle.clue}>
@@ -111,8 +115,33 @@ function returnText({ box }: Card): string {
   return box >= KNOWN ? t("training.back.known") : t("training.back.days", { n: DAYS[box]! });
 }
 
+interface SwitchProps {
+  riddle: Any;
+  // What stands under each of its names.
+  sides: readonly { side: Side; name: string; figure: string }[];
+}
+
+export function SideSwitch({ riddle, sides }: SwitchProps) {
+  return (
+    <div class="training-switch" role="group" aria-label={t("training.switch")}>
+      {sides.map(({ side, name, figure }) => (
+        <button
+          key={side}
+          type="button"
+          data-testid={`training-side-${side}`}
+          aria-pressed={riddle.side.value === side}
+          disabled={side === "best" && !riddle.isOpen.value}
+          onClick={() => void riddle.look(side)}>
+          <span>{name}</span>
+          <b class="serif">{side === "best" && !riddle.isOpen.value ? "?" : figure}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
 export function Switch({ riddle }: { riddle: Riddle }) {
-  const { verdict, turn, side, isOpen } = riddle;
+  const { verdict, turn } = riddle;
   const told = verdict.value;
   const wins: Record<Side, number | undefined> = {
     then: told?.then ?? turn.played.win,
@@ -120,22 +149,12 @@ export function Switch({ riddle }: { riddle: Riddle }) {
     best: told?.best ?? turn.better!.win,
   };
   const sides = (["then", "now", "best"] as const).filter((one) => one !== "now" || told);
-  return (
-    <div class="training-switch" role="group" aria-label={t("training.switch")}>
-      {sides.map((one) => (
-        <button
-          key={one}
-          type="button"
-          data-testid={`training-side-${one}`}
-          aria-pressed={side.value === one}
-          disabled={one === "best" && !isOpen.value}
-          onClick={() => void riddle.look(one)}>
-          <span>{t(`training.side.${one}`)}</span>
-          <b class="serif">{one === "best" && !isOpen.value ? "?" : percentText(percents(wins[one] ?? 0))}</b>
-        </button>
-      ))}
-    </div>
-  );
+  const figured = sides.map((side) => ({
+    side,
+    name: t(`training.side.${side}`),
+    figure: percentText(percents(wins[side] ?? 0)),
+  }));
+  return <SideSwitch riddle={riddle} sides={figured} />;
 }
 
 export function VerdictCard({ riddle }: { riddle: Riddle }) {
@@ -159,12 +178,18 @@ export function VerdictCard({ riddle }: { riddle: Riddle }) {
       <p>
         {says} {riddle.isOpen.value && back}
       </p>
-      {clue && <Clue riddle={riddle} />}
+      {clue && <Clue riddle={riddle} text={clue} />}
     </section>
   );
 }
 
-export function JudgedButtons({ riddle, onNext }: PanelProps) {
+interface ButtonsProps {
+  riddle: Any;
+  onNext: () => void;
+  next?: string;
+}
+
+export function JudgedButtons({ riddle, onNext, next = t("training.next") }: ButtonsProps) {
   return (
     <div class="training-buttons">
       <Button icon="undo" testId="training-again" primary={!riddle.isOpen.value} onPress={riddle.again}>
@@ -176,27 +201,8 @@ export function JudgedButtons({ riddle, onNext }: PanelProps) {
         </Button>
       )}
       <Button testId="training-next" primary={riddle.isOpen.value} onPress={onNext}>
-        {t("training.next")}
+        {next}
       </Button>
     </div>
-  );
-}
-
-export function RiddlePanel({ riddle, onNext }: PanelProps) {
-  const isJudged = riddle.phase.value === "judged";
-  return (
-    <section class="training-panel" aria-label={t("table.riddle")} data-scrolls data-testid="training-panel">
-      {isJudged ? (
-        <>
-          <VerdictCard riddle={riddle} />
-          <Switch riddle={riddle} />
-          <Told riddle={riddle} side={riddle.side.value} />
-          <JudgedButtons riddle={riddle} onNext={onNext} />
-        </>
-      ) : (
-        <Asking riddle={riddle} />
-      )}
-      <Boxes />
-    </section>
   );
 }

@@ -4,7 +4,8 @@ import type { EntryState, Row } from "../../model/boxes";
 import { t } from "../../words/words";
 
 interface RoofProps {
-  kind: EntryState | "box";
+  // Found at once, or later.
+  kind: EntryState | "box" | "later";
   isHere?: boolean;
 }
 

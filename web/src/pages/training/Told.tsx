@@ -9,7 +9,9 @@ import type { Play } from "../../table/play";
 import { partsOf } from "../../table/reviewed";
 import { formatNumber, t } from "../../words/words";
 import { percentText, percents } from "../review/figures";
-import type { Riddle, Side } from "./riddle";
+import type { Side, Trying } from "./trying";
+
+type Any = Trying<{ kind: string }>;
 
 // "31 % ± 1"
 export function chanceText(win: number, error: number): string {
@@ -17,12 +19,12 @@ export function chanceText(win: number, error: number): string {
   return around > 0 ? `${percentText(percents(win))} ± ${formatNumber(around)}` : percentText(percents(win));
 }
 
-function nameOf({ ui, teller }: Riddle, play: Play, steps: Legal[]): string {
+export function nameOf({ ui, teller }: Pick<Any, "ui" | "teller">, play: Play, steps: Legal[]): string {
   return teller?.turnName?.(play, steps) ?? (steps[0] ? adviceText(ui, play, steps[0]) : "");
 }
 
 // A turn that the search expects, of whoever it is, and the points of that seat then.
-function AheadRow({ riddle, turn }: { riddle: Riddle; turn: ReviewAhead }) {
+function AheadRow({ riddle, turn }: { riddle: Any; turn: ReviewAhead }) {
   const { before } = riddle;
   const view = { ...before.view.value, seat: turn.seat };
   const steps = turn.actions.map((action, i) => whole(turn.effects[i] ?? { action }, view));
@@ -38,7 +40,7 @@ function AheadRow({ riddle, turn }: { riddle: Riddle; turn: ReviewAhead }) {
   );
 }
 
-function Ahead({ riddle, turns }: { riddle: Riddle; turns: readonly ReviewAhead[] }) {
+function Ahead({ riddle, turns }: { riddle: Any; turns: readonly ReviewAhead[] }) {
   if (turns.length === 0) return null;
   return (
     <section class="training-ahead" data-testid="training-ahead">
@@ -52,7 +54,7 @@ function Ahead({ riddle, turns }: { riddle: Riddle; turns: readonly ReviewAhead[
   );
 }
 
-export function Told({ riddle, side }: { riddle: Riddle; side: Side }) {
+export function Told({ riddle, side }: { riddle: Any; side: Side }) {
   const parts = partsOf(riddle.ui, riddle.teller, riddle.stepsOf(side), () => riddle.before);
   return (
     <>

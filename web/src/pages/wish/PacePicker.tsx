@@ -10,18 +10,20 @@ const PACES: readonly Pace[] = ["none", "live", "days"];
 
 interface PacePickerProps {
   wish: Wish;
+  // Those there are to choose from; all, if nothing is said.
+  paces?: readonly Pace[];
   isChanged?: boolean;
   onChange: (change: Partial<Wish>) => void;
 }
 
-export function PacePicker({ wish, isChanged, onChange }: PacePickerProps) {
+export function PacePicker({ wish, paces = PACES, isChanged, onChange }: PacePickerProps) {
   return (
     <Field label={t("lobby.pace")} note={t(`lobby.pace.note.${wish.pace}`)} isChanged={isChanged}>
       <Segmented
         label={t("lobby.pace")}
         value={wish.pace}
         onChange={(pace) => onChange({ pace })}
-        options={PACES.map((value) => ({ value, label: t(`lobby.pace.${value}`) }))}
+        options={paces.map((value) => ({ value, label: t(`lobby.pace.${value}`) }))}
       />
       {wish.pace === "live" && (
         <div class="wish-row">

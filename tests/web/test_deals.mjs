@@ -1,0 +1,147 @@
+// The deal of the day on the page: before it is played, while, and after; the board of many; and the
+// deal of the day before, with two games that step together to where they part.
+
+import { findCut } from "./boxes.mjs";
+import { playOut } from "./guide.mjs";
+import { run } from "./trial.mjs";
+import { t } from "./wording.mjs";
+
+const LANGUAGES = [["en-GB", "en"], ["de-DE", "de"], ["fr-FR", "fr"], ["nl-NL", "nl"]];
+
+const OTHER = "Someone23xyz";
+
+async function cut(visitor, where) {
+  const found = await findCut(visitor.page);
+  if (found.length) throw new Error(`${where}: ${JSON.stringify(found).slice(0, 500)}`);
+}
+
+function dayBefore(date) {
+  return new Date(Date.parse(date) - 86400000).toISOString().slice(0, 10);
+}
+
+async function today(visitor) {
+  const { deals } = await visitor.page.evaluate(async () => (await fetch("/api/deals")).json());
+  return deals.find(({ game }) => game === "helsinki");
+}
+
+// A board of 43, as a server tells it.
+function many(deal, mine) {
+  const skyline = [3, 5, 7, 8, 8, 6, 4, 2].map((count, i) => [14 + 2 * i, count]);
+  const names = ["Joris", "Noor", "Maximiliane Oberhube", "Lotte"];
+  const rows = names.map((name, i) => ({ place: i + 1, name, points: 28 - 2 * i, won: 1, table: `Someone23${i}xx`, guest: i === 1 }));
+  rows.push({ place: 5, name: "Me", me: true, points: 20, won: 1, table: mine.table });
+  return {
+    ...deal, now: Date.now(), open: true, results: 43, par: { runs: 100, of: 100, points: 18.4 },
+    mine: { ...mine, points: 20, place: 5 }, skyline, from: 0, rows, friends: [rows[0]],
+  };
+}
+
+// Of a deal the browser keeps nothing: no answer in the page's cache, and what its commitment is in
+// none of its stores.
+async function checkNothingKept(visitor) {
+  const { commitment } = await today(visitor);
+  const kept = await visitor.page.evaluate(async () => {
+    await navigator.serviceWorker?.ready;
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const keys = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    const texts = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
+    return { addresses: keys.map(({ url }) => url), names, text: texts.join("") };
+  });
+  if (!kept.addresses.length) throw new Error("the page itself is not kept");
+  const bad = kept.addresses.filter((url) => /\/api\//.test(url));
+  if (bad.length || kept.text.includes(commitment)) throw new Error(`kept: ${bad} ${kept.text}`);
+}
+
+// Nothing is told before; the try is one table; then its result stands there, and one more does not count.
+async function a_try(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { keeps: true });
+  const { page } = visitor;
+  await visitor.go("/deal/helsinki");
+  await page.getByRole("heading", { name: t("deal.ready") }).waitFor();
+  if (await page.getByTestId("deal-board").count()) throw new Error("a board before the deal is played");
+  await visitor.checkAxe("a deal before");
+  await checkNothingKept(visitor);
+  await page.getByTestId("deal-mine").getByTestId("deal-play").click();
+  await page.waitForURL(/\/table\//);
+  const table = page.url().split("/").at(-1);
+  await visitor.until("a game", () => visitor.table(table).view);
+  await page.getByTestId("table-deal").click();
+  await page.getByRole("heading", { name: t("deal.begun") }).waitFor();
+  await playOut(visitor, table);
+  await visitor.go(`/table/${table}`);
+  await page.getByTestId("end-deal").click();
+  await page.getByTestId("deal-board").getByText(t("deal.you"), { exact: true }).waitFor();
+  await page.getByText(t("deal.few")).waitFor();
+  await page.getByText(t("deal.again.note")).first().waitFor();
+  await beside(visitor, table);
+}
+
+// The same game under another id, with another text where a seat acted for the third time.
+async function tellOther(visitor, mine, seat) {
+  const story = await visitor.page.evaluate(async (id) => (await (await fetch(`/api/game/${id}/story`)).json()).story, mine);
+  const part = story.map((deed, i) => ({ deed, i })).filter(({ deed }) => deed.seat === seat)[2].i;
+  const other = story.map((deed, i) => (i < part ? deed : { ...deed, text: `${deed.text}?` }));
+  await visitor.page.route(`**/api/game/${OTHER}**`, (route) => route.continue({ url: route.request().url().replace(OTHER, mine) }));
+  await visitor.page.route(`**/api/game/${OTHER}/story`, (route) => route.fulfill({ json: { story: other } }));
+  return part;
+}
+
+// Yesterday's: another game with the same lots was better. They part where something else was chosen.
+async function beside(visitor, mine) {
+  const { page } = visitor;
+  const deal = await today(visitor);
+  const part = await tellOther(visitor, mine, deal.seat);
+  const told = many({ ...deal, date: dayBefore(deal.date) }, { ...deal.mine, table: mine });
+  told.rows[0].table = OTHER;
+  await page.route(`**/api/deal/helsinki/${told.date}`, (route) => route.fulfill({ json: told }));
+  await page.route(`**/api/deal/helsinki/${deal.date}`, (route) => route.fulfill({ json: many(deal, deal.mine) }));
+  await visitor.go("/deal/helsinki");
+  await page.getByTestId("deal-skyline").getByRole("img").waitFor();
+  await page.getByTestId("deal-put").click();
+  await page.getByTestId("deal-parting").waitFor();
+  const plies = () => page.getByTestId("deal-side").evaluateAll((sides) => sides.map((side) => Number(side.dataset.ply)));
+  const [one, two] = await plies();
+  if (one !== part + 1 || two !== part + 1) throw new Error(`they part at ${part}, not at ${one} ${two}`);
+  if (await page.getByTestId("deal-step").isEnabled()) throw new Error("they go on behind it");
+  await visitor.checkAxe("a deal after");
+}
+
+// Boards of many in every language, on a desk and phones.
+async function in_each_language(trial) {
+  const server = await trial.server();
+  for (const [locale, language] of LANGUAGES) {
+    const visitor = await trial.visit(server, { locale });
+    const { page } = visitor;
+    const deal = { ...(await today(visitor)), mine: { table: "Mine23456789", finished: 1, won: 1, points: 20, place: 5 } };
+    await page.route("**/api/deals", (route) =>
+      route.fulfill({ json: { now: Date.now(), deals: [{ ...deal, par: { runs: 3, of: 100, points: 18.4 }, results: 43, roofs: [{ date: deal.date, points: 20, par: 18 }], streak: 1, best: 19 }] } }),
+    );
+    await page.route("**/api/deal/helsinki/**", (route) => route.fulfill({ json: many(deal, deal.mine) }));
+    for (const width of [360, 390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 4200 });
+      await visitor.go("/deal/helsinki");
+      await page.getByRole("heading", { name: t("deal.board", {}, language) }).waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const far = () => [...document.querySelectorAll("main *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.className || e.tagName);
+      if (wide > 0) throw new Error(`${language} at ${width}: ${wide} too wide: ${await page.evaluate(far)}`);
+      await cut(visitor, `${language} at ${width}`);
+      if (process.env.DEAL_PICTURES) await page.screenshot({ path: `${process.env.DEAL_PICTURES}/deal-${language}-${width}.png`, fullPage: true });
+    }
+  }
+}
+
+// A server without deals: no way there, and a sentence for who comes all the same.
+async function none(trial) {
+  const server = await trial.server("--no-deals");
+  const visitor = await trial.visit(server);
+  const { page } = visitor;
+  if (await page.locator('[href="/deal"]').count()) throw new Error("a place in the header");
+  if (await page.getByTestId("lobby-deal").count()) throw new Error("a panel");
+  await page.locator('[href="/tournaments"]').waitFor();
+  await visitor.go("/deal/helsinki");
+  await page.getByText(t("deal.none")).waitFor();
+}
+
+await run([a_try, in_each_language, none]);

@@ -1,0 +1,56 @@
+// The deal of the day before: who was best, what the visitor had, and both games side by side.
+
+import { useState } from "preact/hooks";
+import type { DealBoard } from "../../model/deals";
+import { personName } from "../../table/players";
+import { Button } from "../../ui/Button";
+import { t } from "../../words/words";
+import { Beside } from "./Beside";
+import { besidePar, parWords } from "./dealWords";
+import { Again } from "./OwnDeal";
+
+export function Yesterday({ board, title }: { board: DealBoard; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const best = board.rows?.[0];
+  const { mine } = board;
+  const isBest = best?.table === mine?.table;
+  return (
+    <section class="panel deal-panel deal-yesterday" aria-labelledby="deal-yesterday" data-testid="deal-yesterday">
+      <div class="deal-bar">
+        <h2 id="deal-yesterday">{title}</h2>
+        <a href={`/deal/${board.game}/${board.date}`}>{t("deal.board")}</a>
+      </div>
+      {!best && <p class="muted">{t("deal.nobody")}</p>}
+      {best && (
+        <p>
+          <b>{t("deal.best", { name: isBest ? t("deal.you") : personName(best.name), points: best.points })}</b>{" "}
+          {parWords(board)} · {t("deal.played", { n: board.results })}
+        </p>
+      )}
+      {mine?.points !== undefined && !isBest && (
+        <p>{t("deal.had", { points: mine.points, place: mine.place!, beside: besidePar(board) })}</p>
+      )}
+      <div class="deal-buttons">
+        {best && (
+          <a class="button button-primary" href={`/game/${best.table}/0`}>
+            {t("deal.watch.of", { name: isBest ? t("deal.you") : personName(best.name) })}
+          </a>
+        )}
+        {best && mine?.finished && !isBest && (
+          <Button testId="deal-put" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {t("deal.beside")}
+          </Button>
+        )}
+        {mine?.finished && (
+          <a class="button" href={`/review/${mine.table}`}>
+            {t("deal.review")}
+          </a>
+        )}
+      </div>
+      {isOpen && best && mine && (
+        <Beside deal={board} best={{ name: personName(best.name), table: best.table }} mine={mine.table} />
+      )}
+      {!mine?.finished && <Again deal={board} />}
+    </section>
+  );
+}
