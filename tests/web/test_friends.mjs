@@ -179,23 +179,29 @@ async function finding(trial) {
   await aino.page.getByTestId("finding").getByText(t("find.nobody")).waitFor();
   await aino.page.getByTestId("find-bots").waitFor();
   await aino.checkAxe("a lobby that looks for somebody");
-  await cutOff(aino);
+  await sleepForAMinute(aino);
   await onni.page.getByTestId("find").click();
   await meet(aino, onni);
 }
 
-// As if the page had slept for a minute: the server has forgotten who looked. The page asks one thing
-// at a time, so once a request has failed no earlier answer is under way.
-async function cutOff({ page }) {
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/find"));
-  await page.route("**/api/find", (route) => route.abort());
-  await failed;
+// As if the page had slept for a minute while a request was under way: the server has forgotten who
+// looked before it comes to answer. The page asks one thing at a time, so no other answer is on its way.
+async function sleepForAMinute({ page }) {
+  let wake;
+  const awake = new Promise((resolve) => (wake = resolve));
+  await new Promise((isAsked) =>
+    page.route("**/api/find", async (route) => {
+      isAsked();
+      await awake;
+      await route.continue();
+    }),
+  );
   await page.evaluate(async () => {
     await fetch("/api/find/stop", { method: "POST", body: "{}" });
     const now = performance.now.bind(performance);
     performance.now = () => now() + 60_000;
   });
-  await page.unroute("**/api/find");
+  wake();
 }
 
 async function meet(...people) {

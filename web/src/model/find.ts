@@ -101,9 +101,10 @@ async function comeTogether(now: Search): Promise<string | null> {
 // had its search ended elsewhere, or has let an offer pass.
 async function askAgain(): Promise<void> {
   const before = search.peek()!;
-  const isForgotten = performance.now() - answered > SILENT && !before.offer;
   const answer = await get<Search>("/api/find", "server");
   if (search.peek() !== before) return;
+  // Counted to the answer: the page may have slept, or the network stood still, while it was asked.
+  const isForgotten = performance.now() - answered > SILENT && !before.offer;
   if ("game" in answer || !isForgotten) take(answer);
   else await find(wishOf(before));
 }
