@@ -231,6 +231,23 @@ async function passkeys(trial) {
   for (const status of [401, 403]) forgive(visitor, status);
 }
 
+// Whatever others are called, a newcomer gets in.
+async function names_that_are_taken(trial) {
+  const visitor = await trial.visit(await trial.server());
+  const asked = [];
+  await visitor.page.route("**/api/guest", (route) => {
+    asked.push(route.request().postDataJSON().name);
+    if (asked.length > 3) return route.continue();
+    return route.fulfill({ status: 409, json: { error: "name", text: "somebody is already called that" } });
+  });
+  await visitor.context.clearCookies();
+  await visitor.page.reload();
+  await visitor.until("a fourth name", () => asked.length === 4);
+  await visitor.until("a guest", async () => (await askServer(visitor, "/api/me")).name === asked[3]);
+  if (new Set(asked).size !== 4) throw new Error(`asked for ${asked.join(", ")}`);
+  for (const status of [401, 409]) forgive(visitor, status);
+}
+
 // From the lobby, in each language.
 async function privacy(trial) {
   const server = await trial.server();
@@ -243,4 +260,4 @@ async function privacy(trial) {
   }
 }
 
-await run([sessions_and_password, data_and_the_end, recovery_codes, lost_by_mail, passkeys, privacy]);
+await run([sessions_and_password, data_and_the_end, recovery_codes, lost_by_mail, passkeys, names_that_are_taken, privacy]);

@@ -31,10 +31,12 @@ export function meAt(table: string): Person | null {
 }
 
 const FIRST = ["Aava", "Eero", "Ilta", "Kuura", "Lumi", "Oiva", "Pilvi", "Routa", "Saari", "Tuuli"];
+const NAME_TRIES = 5;
 
+// One of 900,000: two newcomers of a day hardly ever have the same.
 function inventName(): string {
-  const number = crypto.getRandomValues(new Uint16Array(1))[0]! % 9000;
-  return `${FIRST[number % FIRST.length]} ${number + 1000}`;
+  const [first, number] = crypto.getRandomValues(new Uint32Array(2));
+  return `${FIRST[first! % FIRST.length]} ${(number! % 90000) + 10000}`;
 }
 
 // The session's own cookie is hidden from scripts. This one lives and dies with it, so
@@ -83,12 +85,12 @@ async function findPerson(): Promise<void> {
   }
 }
 
-async function becomeGuest(name: string): Promise<void> {
+async function becomeGuest(name: string, tries = NAME_TRIES): Promise<void> {
   try {
     me.value = await post<Person>("/api/guest", { name });
   } catch (error) {
-    if (!(error instanceof WireError) || error.code !== "name") throw error;
-    me.value = await post<Person>("/api/guest", { name: inventName() });
+    if (!(error instanceof WireError) || error.code !== "name" || tries === 1) throw error;
+    return becomeGuest(inventName(), tries - 1);
   }
   guestName.value = me.value.name;
 }
