@@ -198,7 +198,7 @@ static void begin_run(struct deal_par *p)
 
     setup_init(&setup, p->deal.game);
     setup.players = fair.players;
-    deal_choose_seed(&p->deal, p->deals->key, fair.seed);
+    deals_choose_seed(p->deals, &p->deal, fair.seed);
     fair_key(&p->key, &fair);
     match_init(&p->match, p->deal.game, &setup);
     p->phase = DEAL_PAR_PLAYING;

@@ -22,9 +22,9 @@
 
 #include "engine/match.h"
 #include "fair/fair.h"
-#include "hosting/deal.h"
 #include "hosting/deals.h"
 #include "journal/journal_queue.h"
+#include "site/deal.h"
 
 struct hall;
 

@@ -15,7 +15,6 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "games/games.h"
-#include "hosting/deal.h"
 #include "hosting/deal_text.h"
 #include "hosting/deals.h"
 #include "journal/journal_people.h"
@@ -23,6 +22,7 @@
 #include "room/settings.h"
 #include "site/body.h"
 #include "site/create_table.h"
+#include "site/deal.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
 #include "site/session.h"
@@ -316,7 +316,7 @@ static void make_table(struct deal_request *q)
         .starts = true, .done = tell_founded, .context = q, .admit = admit};
     uint8_t seed[FAIR_BYTES];
 
-    deal_choose_seed(&q->deal, q->sight.deals->key, seed);
+    deals_choose_seed(q->sight.deals, &q->deal, seed);
     deal_settings(&q->deal, seed, &plan.settings);
     if (create_table(&founder, &plan)) {
         exchange_refuse(x, 503, WIRE_STORAGE, "this deal cannot be made just now");

@@ -119,7 +119,7 @@ void deal_write_head(const struct deal_sight *v, const struct deal *d,
     uint8_t seed[FAIR_BYTES], commitment[FAIR_BYTES];
     char date[DEAL_DATE + 1];
 
-    deal_choose_seed(d, v->deals->key, seed);
+    deals_choose_seed(v->deals, d, seed);
     fair_commitment(seed, commitment);
     deal_format_date(d->day, date);
     json_write_text(j, "game", d->game->name);

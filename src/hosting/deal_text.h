@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "engine/error.h"
-#include "hosting/deal.h"
+#include "site/deal.h"
 
 struct deals;
 struct json_writer;

@@ -1,11 +1,29 @@
-/* Whose eyes a deal is no secret to. */
+/* The secret of deals, and whose eyes one is no secret to. */
 
 #include "hosting/deals.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include <sodium.h>
+
 #include "engine/game.h"
-#include "hosting/deal.h"
+#include "fair/fair.h"
+#include "site/deal.h"
 #include "site/office.h"
 #include "store/store.h"
+
+enum { GAME_NAME_MAX = 63 };
+
+void deals_choose_seed(const struct deals *deals, const struct deal *d, uint8_t *seed)
+{
+    char common[SETTINGS_COMMON_MAX + 1], text[sizeof(common) + 1 + GAME_NAME_MAX];
+
+    deal_format_common(d->day, common);
+    snprintf(text, sizeof(text), "%s %s", common, d->game->name);
+    crypto_generichash(seed, FAIR_BYTES, (const uint8_t *)text, strlen(text), deals->key,
+                       sizeof(deals->key));
+}
 
 enum tori_err deals_can_see(struct journal *journal, const struct office_seal *s,
                             bool *may)

@@ -10,6 +10,7 @@
 #include "engine/error.h"
 #include "store/store_deals.h"
 
+struct deal;
 struct journal;
 struct office_seal;
 
@@ -19,6 +20,10 @@ struct deals {
     uint8_t key[STORE_DEAL_KEY_BYTES];
     int runs; /* that a par is the mean of; 0: there are no pars */
 };
+
+/* Follows from the day, the game and the key of the store, which no client is ever told; so nothing
+ * is made in advance, and the commitment to the seed of any day can be told long before. */
+void deals_choose_seed(const struct deals *deals, const struct deal *d, uint8_t *seed);
 
 /* As an office wants it: who has played a deal to its end may see the games of others. */
 enum tori_err deals_can_see(struct journal *journal, const struct office_seal *s,

@@ -1,4 +1,4 @@
-/* hosting/deal: days, seeds, tables and streaks; whose eyes a deal is no secret to is e2e's. */
+/* site/deal and hosting/deals: days, seeds, tables and streaks; whose eyes a deal is no secret to is e2e's. */
 
 #include "unit/unit.h"
 
@@ -6,7 +6,7 @@
 
 #include "base/strbuf.h"
 #include "games/games.h"
-#include "hosting/deal.h"
+#include "site/deal.h"
 #include "hosting/deals.h"
 #include "room/settings.h"
 
@@ -34,21 +34,22 @@ static void days(void **state)
 /* Another seed for each day, game and site, and the same one always. */
 static void seeds(void **state)
 {
-    uint8_t key[STORE_DEAL_KEY_BYTES] = {1}, seed[5][FAIR_BYTES];
+    struct deals deals = {.key = {1}};
+    uint8_t seed[5][FAIR_BYTES];
     struct deal d = {.day = 20574, .game = games[0]};
 
     (void)state;
-    deal_choose_seed(&d, key, seed[0]);
-    deal_choose_seed(&d, key, seed[1]);
+    deals_choose_seed(&deals, &d, seed[0]);
+    deals_choose_seed(&deals, &d, seed[1]);
     assert_memory_equal(seed[0], seed[1], FAIR_BYTES);
     d.day++;
-    deal_choose_seed(&d, key, seed[1]);
+    deals_choose_seed(&deals, &d, seed[1]);
     d.day--;
     d.game = games[1];
-    deal_choose_seed(&d, key, seed[2]);
+    deals_choose_seed(&deals, &d, seed[2]);
     d.game = games[0];
-    key[31] = 1;
-    deal_choose_seed(&d, key, seed[3]);
+    deals.key[31] = 1;
+    deals_choose_seed(&deals, &d, seed[3]);
     for (int i = 0; i < 4; i++)
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(seed[i], seed[k], FAIR_BYTES);
@@ -57,7 +58,8 @@ static void seeds(void **state)
 /* As it is stored and read again: one person, the other seats the bots of deals. */
 static void tables(void **state)
 {
-    uint8_t key[STORE_DEAL_KEY_BYTES] = {7}, seed[FAIR_BYTES];
+    struct deals deals = {.key = {7}};
+    uint8_t seed[FAIR_BYTES];
     int seen = 0;
 
     (void)state;
@@ -66,7 +68,7 @@ static void tables(void **state)
         struct settings s, read;
         struct strbuf text;
 
-        deal_choose_seed(&d, key, seed);
+        deals_choose_seed(&deals, &d, seed);
         deal_settings(&d, seed, &s);
         strbuf_init(&text);
         settings_format(&s, &text);

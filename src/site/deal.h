@@ -1,20 +1,16 @@
-#ifndef TORI_HOSTING_DEAL_H
-#define TORI_HOSTING_DEAL_H
+#ifndef TORI_SITE_DEAL_H
+#define TORI_SITE_DEAL_H
 
 /*
  * The deal of a day: for a game the lots, the seat and the bots that all who want it play, each
- * once. Days are counted from 1970, in UTC. All of it follows from the day, the game and the key of
- * the store, which no client is ever told; so nothing is made in advance, and the commitment to
- * the seed of any day can be told long before.
+ * once. Days are counted from 1970, in UTC. All but the seed follows from the day and the game;
+ * the seed is the server's (hosting/deals.h), until it is told when the day is over.
  */
 
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "fair/fair.h"
-
-struct settings;
-struct tori_game;
+#include "room/settings.h"
 
 #define DEAL_DAY_MS    (INT64_C(24) * 3600 * 1000)
 #define DEAL_LEVEL     "hard"   /* of its bots .. */
@@ -41,11 +37,10 @@ bool deal_parse_date(const char *text, int64_t *day);
 
 /* The day of a table's common lots; false: they are of something else. */
 bool deal_parse_common(const char *common, int64_t *day);
+void deal_format_common(int64_t day, char out[SETTINGS_COMMON_MAX + 1]);
 
 int deal_players(const struct deal *d);
 int deal_seat(const struct deal *d); /* the person's: another one every day */
-
-void deal_choose_seed(const struct deal *d, const uint8_t *key, uint8_t *seed);
 
 /* Of a table on which a person plays it; its host is left to the caller. */
 void deal_settings(const struct deal *d, const uint8_t *seed, struct settings *out);

@@ -1,22 +1,18 @@
 /* What is the same for all who play a deal. */
 
-#include "hosting/deal.h"
+#include "site/deal.h"
 
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-#include <sodium.h>
-
 #include "engine/setup_text.h"
 #include "engine/shelf.h"
-#include "room/settings.h"
-#include "store/store_deals.h"
 
 #define LABEL "deal "
 
-enum { DAY_SECONDS = 24 * 3600, LABEL_LENGTH = sizeof(LABEL) - 1, YEAR_MAX = 9999 };
+enum { DAY_SECONDS = 24 * 3600, LABEL_LENGTH = sizeof(LABEL) - 1 };
 
 int64_t deal_day(int64_t at)
 {
@@ -60,6 +56,14 @@ bool deal_parse_common(const char *common, int64_t *day)
            deal_parse_date(common + LABEL_LENGTH, day);
 }
 
+void deal_format_common(int64_t day, char out[SETTINGS_COMMON_MAX + 1])
+{
+    char date[DEAL_DATE + 1];
+
+    deal_format_date(day, date);
+    snprintf(out, SETTINGS_COMMON_MAX + 1, LABEL "%s", date);
+}
+
 /* The table */
 
 int deal_players(const struct deal *d)
@@ -70,17 +74,6 @@ int deal_players(const struct deal *d)
 int deal_seat(const struct deal *d)
 {
     return (int)(d->day % deal_players(d));
-}
-
-void deal_choose_seed(const struct deal *d, const uint8_t *key, uint8_t *seed)
-{
-    char text[LABEL_LENGTH + DEAL_DATE + 1 + 64];
-    char date[DEAL_DATE + 1];
-
-    deal_format_date(d->day, date);
-    snprintf(text, sizeof(text), LABEL "%s %s", date, d->game->name);
-    crypto_generichash(seed, FAIR_BYTES, (const uint8_t *)text, strlen(text), key,
-                       STORE_DEAL_KEY_BYTES);
 }
 
 static void choose_seats(const struct deal *d, struct settings *s)
@@ -94,16 +87,13 @@ static void choose_seats(const struct deal *d, struct settings *s)
 
 void deal_settings(const struct deal *d, const uint8_t *seed, struct settings *out)
 {
-    char date[DEAL_DATE + 1];
-
     *out = (struct settings){.game = d->game, .has_undo = true};
     setup_init(&out->setup, d->game);
     out->setup.players = deal_players(d);
     out->edition = shelf_hash(d->game, out->setup.edition);
     out->opens = deal_closes(d->day);
     memcpy(out->seed, seed, sizeof(out->seed));
-    deal_format_date(d->day, date);
-    snprintf(out->common, sizeof(out->common), LABEL "%s", date);
+    deal_format_common(d->day, out->common);
     snprintf(out->level, sizeof(out->level), "%s", DEAL_REST);
     choose_seats(d, out);
 }
