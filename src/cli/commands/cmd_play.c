@@ -17,6 +17,7 @@
 #include "cli/play/table.h"
 #include "cli/screen/options.h"
 #include "cli/screen/screen.h"
+#include "cli/screen/surface.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
 #include "term/palette.h"
@@ -122,6 +123,7 @@ static bool has_screen(const struct play *p)
 static int play_on(struct play *p)
 {
     static struct play_table table;
+    static struct surface surface;
     bool is_saved;
 
     table_init(&table, &p->match, &p->save, &p->seats, p->seed);
@@ -130,7 +132,10 @@ static int play_on(struct play *p)
     table.explains = p->explains;
     table.is_passing = table.is_guest = p->is_guest;
     if (has_screen(p)) {
-        is_saved = screen_run(&table, &p->screen);
+        surface_open(&surface, &p->screen);
+        surface.can_suspend = !p->is_guest;
+        is_saved = screen_run(&surface, &table);
+        surface_close(&surface);
     } else {
         greet(p, &table.out);
         is_saved = sitting_run(&table);

@@ -123,21 +123,24 @@ static void say_good_bye(struct play_table *t)
 
 bool sitting_run(struct play_table *t)
 {
+    bool is_saved;
+
     settle(t);
     while (!match_is_over(&t->match) && !t->has_left) {
         step(t);
         settle(t);
         table_flush(t);
     }
-    return sitting_leave(t);
+    is_saved = sitting_say_end(t);
+    table_flush(t);
+    return is_saved;
 }
 
-bool sitting_leave(struct play_table *t)
+bool sitting_say_end(struct play_table *t)
 {
     if (match_is_over(&t->match))
         show_end(t);
     else if (!t->is_save_broken && !t->is_passing)
         say_good_bye(t);
-    table_flush(t);
     return !t->is_save_broken;
 }

@@ -11,7 +11,7 @@ struct play_table;
  * could not be saved. */
 bool sitting_run(struct play_table *t);
 
-/* The last lines: the result, or how to go on. */
-bool sitting_leave(struct play_table *t);
+/* The last lines: the result, or how to go on; shown by who flushes the table. */
+bool sitting_say_end(struct play_table *t);
 
 #endif

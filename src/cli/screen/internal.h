@@ -7,9 +7,9 @@
 #include "cli/play/table.h"
 #include "cli/screen/aside.h"
 #include "cli/screen/hint.h"
-#include "cli/screen/options.h"
 #include "cli/screen/sheet.h"
 #include "cli/screen/story.h"
+#include "cli/screen/surface.h"
 #include "term/tableau.h"
 
 enum screen_work { WORK_NONE, WORK_BOT, WORK_HINT };
@@ -17,21 +17,16 @@ enum screen_work { WORK_NONE, WORK_BOT, WORK_HINT };
 enum { FIND_MAX = 60, NO_CURTAIN = -1 };
 
 struct screen {
+    struct surface *surface;
     struct play_table *table;
-    struct screen_options options;
-    int day;
 
     /* What is shown. */
-    struct cells cells;
-    struct raster raster;
-    struct strbuf out;
     struct tableau tableau;
     struct tableau_spot spots[TABLEAU_SPOTS_MAX];
     struct story story;
     struct sheet sheet;
     struct hint hint;
     struct strbuf notice; /* until the next key; of the file: while it is so */
-    bool is_small;        /* too small to be drawn */
 
     /* The position as the person sees it, and what the focus would lead to. */
     struct tori_state view, after;

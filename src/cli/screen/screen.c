@@ -6,7 +6,6 @@
 
 #include "cli/screen/screen.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -14,12 +13,9 @@
 #include "cli/play/advice.h"
 #include "cli/play/sitting.h"
 #include "cli/screen/internal.h"
-#include "cli/screen/tty.h"
 #include "term/wording.h"
 
-enum { PAUSE_MS = 350, BACKGROUND_MS = 100 };
-
-static const char ask_background[] = "\033]11;?\007";
+enum { PAUSE_MS = 350 };
 
 void screen_note(struct screen *s, const char *text)
 {
@@ -50,7 +46,7 @@ static int viewer_of(const struct screen *s)
 static void ring(struct screen *s)
 {
     if (s->has_bell)
-        strbuf_append_char(&s->out, '\a');
+        strbuf_append_char(&s->surface->out, '\a');
 }
 
 void screen_look(struct screen *s)
@@ -65,7 +61,7 @@ void screen_look(struct screen *s)
     if (s->curtain != NO_CURTAIN)
         viewer = t->at_screen = TORI_SPECTATOR;
     scene_init(&s->scene, &t->match, viewer, &s->view);
-    s->scene.language = s->options.capability.language;
+    s->scene.language = s->surface->options.capability.language;
     s->menu.count = 0;
     s->after_of = TABLEAU_NONE;
     if (mover >= 0 && mover == viewer)
@@ -185,7 +181,7 @@ static int begin(struct screen *s)
 
     if (mover < 0 || seats_is_human(&s->table->seats, mover) || s->work != WORK_NONE)
         return -1;
-    if (left > 0 && !s->options.is_still)
+    if (left > 0 && !s->surface->options.is_still)
         return (int)left;
     start(s, WORK_BOT);
     return -1;
@@ -275,88 +271,61 @@ static void run(struct screen *s)
 {
     struct keys_event e;
 
-    while (!s->table->has_left) {
+    while (!s->table->has_left && !s->surface->has_ended) {
         int patience = begin(s);
 
         show_end(s);
         screen_show(s);
-        switch (tty_wait(patience, &e)) {
+        switch (surface_wait(s->surface, patience, &e)) {
         case TTY_EVENT:
             screen_take(s, &e);
-            break;
-        case TTY_RESIZED:
-            raster_forget(&s->raster);
             break;
         case TTY_WOKEN:
             finish(s, false);
             break;
+        case TTY_RESIZED:
         case TTY_ENDED:
-            s->table->has_left = true;
-            break;
         case TTY_TIMEOUT:
             break;
         }
     }
 }
 
-/* Ask for the terminal's background and wait a moment for the answer: day or night. */
-static void learn_background(struct screen *s)
+static void open_screen(struct screen *s, struct surface *f, struct play_table *t)
 {
-    struct keys_event e;
-
-    s->day = s->options.day >= 0 ? s->options.day : PALETTE_NIGHT;
-    if (s->options.day >= 0 || s->options.capability.colours == COLOURS_NONE)
-        return;
-    strbuf_append(&s->out, ask_background);
-    tty_write(&s->out);
-    if (tty_wait(BACKGROUND_MS, &e) == TTY_EVENT)
-        screen_take(s, &e);
-}
-
-static void open_screen(struct screen *s, struct play_table *t,
-                        const struct screen_options *options)
-{
-    *s = (struct screen){.table = t, .options = *options, .curtain = NO_CURTAIN};
-    strbuf_init(&s->out);
+    *s = (struct screen){.surface = f, .table = t, .curtain = NO_CURTAIN};
     strbuf_init(&s->notice);
     strbuf_init(&s->thought);
     story_init(&s->story);
     sheet_init(&s->sheet);
     aside_init(&s->aside, tty_wake);
-    raster_init(&s->raster, options->capability.colours, options->capability.is_ascii);
     strbuf_reset(&t->out); /* greetings are for lines */
-    tty_open(options->has_mouse);
     settle(s);
-    learn_background(s);
 }
 
 static void close_screen(struct screen *s)
 {
-    tty_close();
+    if (s->surface->has_ended || !s->surface->has_home)
+        surface_put_back(s->surface);
     finish(s, true);
-    if (s->cells.cells)
-        cells_release(&s->cells);
-    raster_release(&s->raster);
     sheet_release(&s->sheet);
     story_release(&s->story);
     strbuf_release(&s->thought);
     strbuf_release(&s->notice);
-    strbuf_release(&s->out);
 }
 
-bool screen_run(struct play_table *t, const struct screen_options *options)
+bool screen_run(struct surface *f, struct play_table *t)
 {
     static struct screen s;
     bool is_saved;
 
-    open_screen(&s, t, options);
+    open_screen(&s, f, t);
     run(&s);
     close_screen(&s);
     strbuf_reset(&t->out);
-    is_saved = sitting_leave(t);
-    if (tty_ended_by()) {
-        signal(tty_ended_by(), SIG_DFL);
-        raise(tty_ended_by());
-    }
+    is_saved = sitting_say_end(t);
+    strbuf_reset(&f->farewell);
+    strbuf_append(&f->farewell, t->out.text);
+    strbuf_reset(&t->out);
     return is_saved;
 }

@@ -10,9 +10,9 @@
 #include <stdbool.h>
 
 struct play_table;
-struct screen_options;
+struct surface;
 
-/* False if the game could not be saved. Back from it the terminal is as it was. */
-bool screen_run(struct play_table *t, const struct screen_options *options);
+/* False if the game could not be saved. The last lines become the surface's farewell. */
+bool screen_run(struct surface *f, struct play_table *t);
 
 #endif

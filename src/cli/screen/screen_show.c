@@ -1,11 +1,7 @@
 /* A frame of the full screen. */
 
-#include <stdio.h>
-#include <string.h>
-
 #include "base/rng.h"
 #include "cli/screen/internal.h"
-#include "cli/screen/tty.h"
 #include "term/drawing.h"
 #include "term/wording.h"
 
@@ -29,14 +25,13 @@ static void look_ahead(struct screen *s)
 
 static void set_up(struct screen *s)
 {
-    const struct tableau_art *art = tableau_art_find(s->scene.game);
     struct tableau *t = &s->tableau;
 
-    t->cells = &s->cells;
-    t->colours = s->options.capability.colours;
-    t->day = s->day;
-    t->palette = &(art && art->palettes ? art->palettes : house_palettes)[s->day];
-    t->language = s->options.capability.language;
+    t->cells = &s->surface->cells;
+    t->colours = s->surface->options.capability.colours;
+    t->day = s->surface->day;
+    t->palette = s->surface->palette;
+    t->language = s->scene.language;
     t->scene = &s->scene;
     t->menu = &s->menu;
     t->spots = s->spots;
@@ -44,55 +39,41 @@ static void set_up(struct screen *s)
     look_ahead(s);
 }
 
-static void draw_small(struct screen *s)
-{
-    char need[32], have[32];
-    struct wording_blank blanks[] = {{"need", need}, {"have", have}, {NULL, NULL}};
-    struct strbuf text;
-
-    strbuf_init(&text);
-    snprintf(need, sizeof(need), "%d x %d", TABLEAU_WIDTH, TABLEAU_HEIGHT);
-    snprintf(have, sizeof(have), "%d x %d", s->cells.width, s->cells.height);
-    wording_append(s->options.capability.language, "terminal.small", blanks, &text);
-    cells_clear(&s->cells, s->tableau.palette->ink, s->tableau.palette->ground);
-    cells_wrap(&s->cells, (struct area){0, 0, s->cells.width, s->cells.height}, 0,
-               tableau_brush(s->tableau.palette->ink, 0), text.text);
-    strbuf_release(&text);
-}
-
 static void draw_curtain(struct screen *s)
 {
     const struct palette *th = s->tableau.palette;
-    const char *language = s->options.capability.language;
+    const char *language = s->scene.language;
     struct wording_blank name[] = {{"name", s->scene.names[s->curtain]}, {NULL, NULL}};
-    int x = s->cells.width / 4, y = s->cells.height / 2 - 2;
+    int x = s->tableau.cells->width / 4, y = s->tableau.cells->height / 2 - 2;
     struct strbuf text;
 
     strbuf_init(&text);
-    cells_clear(&s->cells, th->ink, th->ground);
+    cells_clear(s->tableau.cells, th->ink, th->ground);
     wording_append(language, "table.curtain", name, &text);
-    cells_putf(&s->cells, x, y, tableau_brush(th->ink, LOOK_BOLD), "%s %s (%d)",
+    cells_putf(s->tableau.cells, x, y, tableau_brush(th->ink, LOOK_BOLD), "%s %s (%d)",
                palette_marks[s->curtain], text.text, s->curtain);
-    cells_put(&s->cells, x, y + 1, tableau_brush(th->quiet, 0),
+    cells_put(s->tableau.cells, x, y + 1, tableau_brush(th->quiet, 0),
               wording_text(language, "table.curtain.detail"));
     strbuf_reset(&text);
     wording_append(language, "table.curtain.open", name, &text);
-    cells_putf(&s->cells, x, y + 3, (struct brush){th->ground, th->accent, LOOK_BOLD},
-               " ↵ %s ", text.text);
+    cells_putf(s->tableau.cells, x, y + 3,
+               (struct brush){th->ground, th->accent, LOOK_BOLD}, " ↵ %s ", text.text);
     strbuf_release(&text);
 }
 
 static void draw_find(struct screen *s)
 {
     const struct palette *th = s->tableau.palette;
-    int y = s->cells.height - 1, x;
+    int y = s->tableau.cells->height - 1, x;
 
-    cells_fill(&s->cells, (struct area){0, y, s->cells.width, 1}, th->paper);
-    x = cells_putf(&s->cells, 1, y, tableau_brush(th->accent, LOOK_BOLD), "/ %s",
+    cells_fill(s->tableau.cells, (struct area){0, y, s->tableau.cells->width, 1},
+               th->paper);
+    x = cells_putf(s->tableau.cells, 1, y, tableau_brush(th->accent, LOOK_BOLD), "/ %s",
                    s->find);
-    cells_put(&s->cells, x, y, tableau_brush(th->accent, 0), "▌");
-    cells_right(&s->cells, s->cells.width - 1, y, tableau_brush(th->quiet, 0),
-                wording_text(s->options.capability.language, "terminal.find"));
+    cells_put(s->tableau.cells, x, y, tableau_brush(th->accent, 0), "▌");
+    cells_right(s->tableau.cells, s->tableau.cells->width - 1, y,
+                tableau_brush(th->quiet, 0),
+                wording_text(s->scene.language, "terminal.find"));
 }
 
 /* What the prompt says instead of more about the focus, or NULL. */
@@ -108,8 +89,8 @@ static const char *notice_of(struct screen *s, struct strbuf *text)
     }
     if (s->work != WORK_HINT)
         return NULL;
-    name[0].text = wording_text(s->options.capability.language, "table.level.hard");
-    wording_append(s->options.capability.language, "terminal.thinking", name, text);
+    name[0].text = wording_text(s->scene.language, "table.level.hard");
+    wording_append(s->scene.language, "terminal.thinking", name, text);
     return text->text;
 }
 
@@ -131,8 +112,7 @@ static void find_cursor(const struct screen *s, int *x, int *y)
 {
     const struct tableau_spot *spot = tableau_spot_of(&s->tableau, s->tableau.focus);
 
-    *x = *y = -1;
-    if (s->is_small || s->sheet.is_open || s->curtain != NO_CURTAIN || !spot)
+    if (s->sheet.is_open || s->curtain != NO_CURTAIN || !spot)
         return;
     *x = spot->area.x;
     *y = spot->area.y;
@@ -140,23 +120,16 @@ static void find_cursor(const struct screen *s, int *x, int *y)
 
 void screen_show(struct screen *s)
 {
-    int width, height, x, y;
+    const struct tableau_art *art = tableau_art_find(s->scene.game);
+    bool has_room = surface_begin(s->surface, art ? art->palettes : NULL);
+    int x = -1, y = -1;
 
-    tty_measure(&width, &height);
-    if (!s->cells.cells || s->cells.width != width || s->cells.height != height) {
-        if (s->cells.cells)
-            cells_release(&s->cells);
-        cells_init(&s->cells, width, height);
-    }
     set_up(s);
-    s->is_small = width < TABLEAU_WIDTH || height < TABLEAU_HEIGHT;
-    if (s->is_small)
-        draw_small(s);
-    else if (s->curtain != NO_CURTAIN)
+    if (has_room && s->curtain != NO_CURTAIN) {
         draw_curtain(s);
-    else
+    } else if (has_room) {
         draw(s);
-    find_cursor(s, &x, &y);
-    raster_draw(&s->raster, &s->cells, x, y, &s->out);
-    tty_write(&s->out);
+        find_cursor(s, &x, &y);
+    }
+    surface_send(s->surface, x, y);
 }

@@ -7,20 +7,14 @@
 #include "base/now.h"
 #include "cli/play/menu_screen.h"
 #include "cli/screen/internal.h"
-#include "cli/screen/tty.h"
 #include "games/kit.h"
 #include "term/wording.h"
 
-enum {
-    CTRL_C = 3,
-    CTRL_L = 12,
-    CTRL_Z = 26,
-    GUARD_MS = 250, /* after a choice a click only moves the focus */
-};
+enum { GUARD_MS = 250 }; /* after a choice a click only moves the focus */
 
 static const char *say(const struct screen *s, const char *key)
 {
-    return wording_text(s->options.capability.language, key);
+    return surface_say(s->surface, key);
 }
 
 static void focus(struct screen *s, int entry)
@@ -174,7 +168,7 @@ static void undo(struct screen *s)
                                       {NULL, NULL}};
 
         strbuf_reset(&s->notice);
-        wording_append(s->options.capability.language, "table.undo.not", why, &s->notice);
+        wording_append(s->scene.language, "table.undo.not", why, &s->notice);
         return;
     }
     table_keep(s->table);
@@ -331,30 +325,10 @@ static void take_mouse(struct screen *s, const struct keys_event *e)
     }
 }
 
-/* Leaving, stopping, drawing anew: whatever else is going on. */
-static bool take_control(struct screen *s, uint32_t code)
-{
-    if (code == CTRL_C)
-        s->table->has_left = true;
-    else if (code == CTRL_Z && !s->table->is_guest)
-        tty_suspend();
-    else if (code == CTRL_L)
-        raster_forget(&s->raster);
-    else
-        return false;
-    return true;
-}
-
 void screen_take(struct screen *s, const struct keys_event *e)
 {
     bool is_key = e->kind == KEYS_KEY;
 
-    if (e->kind == KEYS_BACKGROUND) {
-        s->day = s->options.day >= 0 ? s->options.day : tint_light(e->code) > 127;
-        return;
-    }
-    if (is_key && take_control(s, e->code))
-        return;
     if (e->kind != KEYS_MOVE && !s->table->is_save_broken)
         strbuf_reset(&s->notice);
     if (sheet_take(&s->sheet, e))
