@@ -1,8 +1,10 @@
 // The deal of the day on the page: before it is played, while, and after; the board of many; and the
 // deal of the day before, with two games that step together to where they part.
 
+import { readFileSync } from "node:fs";
 import { findCut } from "./boxes.mjs";
 import { playOut } from "./guide.mjs";
+import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
 import { t } from "./wording.mjs";
 
@@ -19,9 +21,9 @@ function dayBefore(date) {
   return new Date(Date.parse(date) - 86400000).toISOString().slice(0, 10);
 }
 
-async function today(visitor) {
+async function today(visitor, wanted = "helsinki") {
   const { deals } = await visitor.page.evaluate(async () => (await fetch("/api/deals")).json());
-  return deals.find(({ game }) => game === "helsinki");
+  return deals.find(({ game }) => game === wanted);
 }
 
 // A board of 43, as a server tells it.
@@ -34,6 +36,25 @@ function many(deal, mine) {
     ...deal, now: Date.now(), open: true, results: 43, par: { runs: 100, of: 100, points: 18.4 },
     mine: { ...mine, points: 20, place: 5 }, skyline, from: 0, rows, friends: [rows[0]],
   };
+}
+
+// Finished games of four, brought to the server: what it tells of them, for a table of the deal.
+const MINE = "Mine23456789";
+const PARTS = {
+  helsinki: { lines: 8.6, crossings: 5.7, supers: 3.4, points: 0.7, bonus: 0 },
+  helvetia: { start: 0, deliveries: 7.3, goods: 4.1, persons: 1.5, victory: 2.9, branches: 0.4, surround: 0.2 },
+};
+
+async function playedGames(trial, server) {
+  const visitor = await trial.visit(server);
+  const told = {};
+  for (const game of Object.keys(PARTS)) {
+    const record = readFileSync(`tests/golden/${game}-hard-four.rec`, "utf8");
+    const { table } = await visitor.page.evaluate(async (body) => (await fetch("/api/game/import", { method: "POST", body })).json(), record);
+    const ask = (rest) => visitor.page.evaluate(async (path) => (await fetch(path)).json(), `/api/game/${table}${rest}`);
+    told[game] = { result: await ask(""), view: await ask("/state") };
+  }
+  return told;
 }
 
 // Of a deal the browser keeps nothing: no answer in the page's cache, and what its commitment is in
@@ -108,26 +129,57 @@ async function beside(visitor, mine) {
   await visitor.checkAxe("a deal after");
 }
 
-// Boards of many in every language, on a desk and phones.
+async function showBoards(visitor, played) {
+  const { page } = visitor;
+  const { deals } = await page.evaluate(async () => (await fetch("/api/deals")).json());
+  const mine = { table: MINE, finished: 1, won: 1, points: 20, place: 5 };
+  const par = (game) => ({ runs: 3, of: 100, points: 18.4, parts: PARTS[game] });
+  const told = deals.filter(({ game }) => PARTS[game]).map((deal) => ({
+    ...deal, mine, par: par(deal.game), results: 43, roofs: [{ date: deal.date, points: 20, par: 18 }], streak: 1, best: 19,
+  }));
+  await page.route("**/api/deals", (route) => route.fulfill({ json: { now: Date.now(), deals: told } }));
+  for (const deal of told) {
+    await page.route(`**/api/deal/${deal.game}/**`, (route) => route.fulfill({ json: many(deal, mine) }));
+  }
+  return (game) => page.route(`**/api/game/${MINE}**`, (route) =>
+    route.fulfill({ json: route.request().url().endsWith("/state") ? played[game].view : played[game].result }));
+}
+
+// The visitor's own board lies there, and each part of its points beside par's.
+async function checkOwn({ page }, { result, view }, game, language) {
+  const seat = (await today({ page }, game)).seat;
+  await page.getByTestId("deal-own-board").locator(".lobby-board svg:visible").first().waitFor();
+  const parts = await page.getByTestId("deal-parts").getByRole("listitem").allInnerTexts();
+  const own = Object.entries(result.seats[seat].parts).filter(([part, n]) => part in PARTS[game] && (n || PARTS[game][part]));
+  if (parts.length !== own.length || !view.state) throw new Error(`${parts.length} parts of ${own.length}`);
+  const difference = (n) => Math.abs(Math.round(10 * n) / 10).toLocaleString(language);
+  for (const [part, n] of own) {
+    const row = parts.find((text) => text.includes(t(`${game}.part.${part}`, {}, language)));
+    if (!row?.includes(difference(n - PARTS[game][part]))) throw new Error(`${language} ${part}: ${n}: ${row}`);
+  }
+}
+
+const WIDTHS = isShort ? [360] : [360, 390, 1024, 1440];
+
+// Boards of many in every language, of both games, on a desk and phones.
 async function in_each_language(trial) {
   const server = await trial.server();
+  const played = await playedGames(trial, server);
   for (const [locale, language] of LANGUAGES) {
     const visitor = await trial.visit(server, { locale });
     const { page } = visitor;
-    const deal = { ...(await today(visitor)), mine: { table: "Mine23456789", finished: 1, won: 1, points: 20, place: 5 } };
-    await page.route("**/api/deals", (route) =>
-      route.fulfill({ json: { now: Date.now(), deals: [{ ...deal, par: { runs: 3, of: 100, points: 18.4 }, results: 43, roofs: [{ date: deal.date, points: 20, par: 18 }], streak: 1, best: 19 }] } }),
-    );
-    await page.route("**/api/deal/helsinki/**", (route) => route.fulfill({ json: many(deal, deal.mine) }));
-    for (const width of [360, 390, 1024, 1440]) {
+    const show = await showBoards(visitor, played);
+    for (const [game, width] of Object.keys(PARTS).flatMap((game) => WIDTHS.map((width) => [game, width]))) {
+      await show(game);
       await page.setViewportSize({ width, height: 4200 });
-      await visitor.go("/deal/helsinki");
+      await visitor.go(`/deal/${game}`);
       await page.getByRole("heading", { name: t("deal.board", {}, language) }).waitFor();
+      await checkOwn(visitor, played[game], game, language);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       const far = () => [...document.querySelectorAll("main *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.className || e.tagName);
       if (wide > 0) throw new Error(`${language} at ${width}: ${wide} too wide: ${await page.evaluate(far)}`);
-      await cut(visitor, `${language} at ${width}`);
-      if (process.env.DEAL_PICTURES) await page.screenshot({ path: `${process.env.DEAL_PICTURES}/deal-${language}-${width}.png`, fullPage: true });
+      await cut(visitor, `${game} in ${language} at ${width}`);
+      if (process.env.DEAL_PICTURES) await page.screenshot({ path: `${process.env.DEAL_PICTURES}/deal-${game}-${language}-${width}.png`, fullPage: true });
     }
   }
 }

@@ -14,6 +14,7 @@ interface Par {
   runs: number;
   of: number;
   points?: number;
+  parts?: Record<string, number>;
 }
 
 export interface OwnDeal {

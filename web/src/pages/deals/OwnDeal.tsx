@@ -6,6 +6,7 @@ import { hasServer } from "../../net/server";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
 import { besidePar, parWords } from "./dealWords";
+import { OwnBoard } from "./OwnBoard";
 
 function PlayButton({ deal, isAgain, label }: { deal: Deal; isAgain: boolean; label: string }) {
   const [isBusy, setBusy] = useState(false);
@@ -70,6 +71,7 @@ function After({ deal }: { deal: Deal }) {
           </span>
         </p>
       </div>
+      <OwnBoard deal={deal} />
       <div class="deal-buttons">
         <a class="button" href={`/game/${mine.table}/0`}>
           {t("deal.replay")}

@@ -16,8 +16,12 @@ export function dateWords(date: string): string {
 }
 
 // One digit behind the point.
+export function roundedTenths(n: number): number {
+  return Math.round(n * 10) / 10;
+}
+
 export function tenths(n: number): string {
-  return formatNumber(Math.round(n * 10) / 10);
+  return formatNumber(roundedTenths(n));
 }
 
 // "" while it is not known.
@@ -28,9 +32,12 @@ export function parWords({ par }: Deal): string {
   return par.runs < par.of ? t("deal.par.part", { par: words, runs: par.runs, n: par.of }) : words;
 }
 
-export function besidePar({ par, mine }: Deal): string {
-  if (mine?.points === undefined || par?.points === undefined) return "";
-  const by = Math.round((mine.points - par.points) * 10) / 10;
+export function againstPar(by: number): string {
   if (by === 0) return t("deal.par.at");
   return t(by > 0 ? "deal.par.above" : "deal.par.below", { points: tenths(Math.abs(by)) });
+}
+
+export function besidePar({ par, mine }: Deal): string {
+  if (mine?.points === undefined || par?.points === undefined) return "";
+  return againstPar(roundedTenths(mine.points - par.points));
 }
