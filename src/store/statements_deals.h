@@ -8,7 +8,14 @@
     "u.id, u.name, CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END, d.points,"       \
     " d.place, d.table_id"
 
-#define STORE_OF_DEAL "d.day = ?1 AND d.game = ?2 AND d.points IS NOT NULL"
+#define STORE_IN_TIME "d.finished < (d.day + 1) * 86400000"
+
+#define STORE_OF_DEAL "d.day = ?1 AND d.game = ?2 AND d.points IS NOT NULL AND "
+
+#define STORE_DEAL_TRY                                                                   \
+    "d.day, d.game, d.table_id, d.started, coalesce(d.finished, 0),"                     \
+    " coalesce(d.place, 0), coalesce(d.points, 0), CASE WHEN d.points IS NULL THEN 0"    \
+    " WHEN " STORE_IN_TIME " THEN 1 ELSE 2 END"
 
 #define STORE_DEAL_ORDER                                                                 \
     " ORDER BY d.points DESC, d.finished DESC, d.user_id DESC LIMIT ?3 OFFSET ?4"
@@ -24,35 +31,35 @@
     BOTH(ADD_DEAL_TRY, ANY,                                                              \
          "INSERT INTO deal_tries (day, game, user_id, table_id, started)"                \
          " VALUES (?1, ?2, ?3, ?4, ?5)")                                                 \
+    BOTH(ADD_DEAL_REPORT, ANY,                                                           \
+         "INSERT INTO deal_tries"                                                        \
+         " (day, game, user_id, table_id, started, finished, place, points)"             \
+         " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7)")                                     \
     BOTH(END_DEAL_TRY, ANY,                                                              \
          "UPDATE deal_tries SET finished = CAST(?3 AS BIGINT), place = ?4,"              \
          " points = CASE WHEN CAST(?3 AS BIGINT) < (day + 1) * 86400000"                 \
          " THEN CAST(?5 AS BIGINT) END"                                                  \
          " WHERE table_id = ?1 AND user_id = ?2 AND finished IS NULL")                   \
     BOTH(FIND_DEAL_TRY, READ,                                                            \
-         "SELECT day, game, table_id, started, coalesce(finished, 0), coalesce(place, "  \
-         "0),"                                                                           \
-         " coalesce(points, 0), CASE WHEN points IS NULL THEN 0 ELSE 1 END FROM "        \
-         "deal_tries"                                                                    \
+         "SELECT " STORE_DEAL_TRY " FROM deal_tries d"                                   \
          " WHERE day = ?1 AND game = ?2 AND user_id = ?3")                               \
     BOTH(READ_DEAL_TRIES, READ,                                                          \
-         "SELECT day, game, table_id, started, coalesce(finished, 0), coalesce(place, "  \
-         "0),"                                                                           \
-         " coalesce(points, 0), CASE WHEN points IS NULL THEN 0 ELSE 1 END FROM "        \
-         "deal_tries"                                                                    \
+         "SELECT " STORE_DEAL_TRY " FROM deal_tries d"                                   \
          " WHERE user_id = ?1 AND day > ?2 ORDER BY day DESC, game")                     \
     BOTH(COUNT_DEAL_POINTS, READ,                                                        \
-         "SELECT points, count(*) FROM deal_tries"                                       \
-         " WHERE day = ?1 AND game = ?2 AND points IS NOT NULL"                          \
-         " GROUP BY points ORDER BY points")                                             \
+         "SELECT points, count(*) FROM deal_tries d"                                     \
+         " WHERE " STORE_OF_DEAL STORE_IN_TIME " GROUP BY points ORDER BY points")       \
     BOTH(READ_DEAL_BOARD, READ,                                                          \
          "SELECT " STORE_DEAL_ROW " FROM deal_tries d JOIN users u ON u.id = d.user_id"  \
-         " WHERE " STORE_OF_DEAL STORE_DEAL_ORDER)                                       \
+         " WHERE " STORE_OF_DEAL STORE_IN_TIME STORE_DEAL_ORDER)                         \
+    BOTH(READ_DEAL_LATER, READ,                                                          \
+         "SELECT " STORE_DEAL_ROW " FROM deal_tries d JOIN users u ON u.id = d.user_id"  \
+         " WHERE " STORE_OF_DEAL "NOT " STORE_IN_TIME STORE_DEAL_ORDER)                  \
     BOTH(READ_DEAL_FRIENDS, READ,                                                        \
          "SELECT " STORE_DEAL_ROW " FROM follows f"                                      \
          " JOIN deal_tries d ON d.user_id = f.followed"                                  \
          " JOIN users u ON u.id = d.user_id WHERE f.user_id = ?5 AND " STORE_OF_DEAL     \
-             STORE_DEAL_ORDER)                                                           \
+             STORE_IN_TIME STORE_DEAL_ORDER)                                             \
     BOTH(ADD_DEAL_RUN, ANY,                                                              \
          "INSERT INTO deal_runs (day, game, run, points, parts)"                         \
          " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (day, game, run) DO NOTHING")         \

@@ -2,6 +2,7 @@
 
 #include "store/store_deals.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,6 +12,9 @@
 #include "store/internal.h"
 
 enum { KEY_PARTS = 4 };
+
+/* Of a try: what the statements say of its points. */
+enum try_standing { WITHOUT_POINTS, IN_TIME, LATER };
 
 /* The key */
 
@@ -50,6 +54,14 @@ enum tori_err store_add_deal_try(struct store *s, const struct store_deal_try *t
                     TEXT(t->table), INT(t->started));
 }
 
+enum tori_err store_add_deal_report(struct store *s, const struct store_deal_try *t,
+                                    int64_t user)
+{
+    assert(t->is_later && t->finished);
+    return store_do(s, STORE_ADD_DEAL_REPORT, INT(t->day), TEXT(t->game), INT(user),
+                    TEXT(t->table), INT(t->finished), INT(t->place), INT(t->points));
+}
+
 enum tori_err store_end_deal_try(struct store *s, const char *table,
                                  const struct journal_result *r)
 {
@@ -64,7 +76,8 @@ static struct store_deal_try read_try(const struct query *q)
                                .finished = store_column_int(q, 4),
                                .place = (int)store_column_int(q, 5),
                                .points = store_column_int(q, 6),
-                               .counts = store_column_int(q, 7) != 0};
+                               .counts = store_column_int(q, 7) == IN_TIME,
+                               .is_later = store_column_int(q, 7) == LATER};
 
     snprintf(t.game, sizeof(t.game), "%s", store_column_text(q, 1));
     snprintf(t.table, sizeof(t.table), "%s", store_column_text(q, 2));
@@ -134,6 +147,15 @@ enum tori_err store_read_deal_board(struct store *s, const struct store_deal_pag
 {
     return read_rows(s,
                      store_query(s, STORE_READ_DEAL_BOARD, INT(page->day),
+                                 TEXT(page->game), INT(page->limit), INT(page->skipped)),
+                     each, context);
+}
+
+enum tori_err store_read_deal_later(struct store *s, const struct store_deal_page *page,
+                                    store_deal_row_fn *each, void *context)
+{
+    return read_rows(s,
+                     store_query(s, STORE_READ_DEAL_LATER, INT(page->day),
                                  TEXT(page->game), INT(page->limit), INT(page->skipped)),
                      each, context);
 }

@@ -5,7 +5,7 @@
  * Deals of the day: one try for each person, day and game, which is there from the moment its
  * table is; what came of it, stored with the result of the game; and what expert reached from the
  * same seat, run by run. Days are counted from 1970, in UTC. A try that ends after its day has no
- * points.
+ * points; only a game that was reported when its day was over has, and stands apart.
  */
 
 #include <stdbool.h>
@@ -29,12 +29,16 @@ struct store_deal_try {
     int64_t finished; /* 0: not yet */
     int place;        /* at its table */
     int64_t points;
-    bool counts; /* it was over within its day */
+    bool counts;   /* it was over within its day */
+    bool is_later; /* it was reported, and has points, but does not count */
 };
 
 /* TORI_ERR_TAKEN: the person has one already. */
 enum tori_err store_add_deal_try(struct store *s, const struct store_deal_try *t,
                                  int64_t user);
+/* The same of a game that was played elsewhere and is over; at a moment after its day. */
+enum tori_err store_add_deal_report(struct store *s, const struct store_deal_try *t,
+                                    int64_t user);
 /* Of the table, if it is one of a deal. */
 enum tori_err store_end_deal_try(struct store *s, const char *table,
                                  const struct journal_result *r);
@@ -69,7 +73,10 @@ struct store_deal_page {
 typedef void store_deal_row_fn(void *context, const struct store_deal_row *r);
 enum tori_err store_read_deal_board(struct store *s, const struct store_deal_page *page,
                                     store_deal_row_fn *each, void *context);
-/* The same of those alone whom a person follows. */
+/* The same of games that were reported when the day was over. */
+enum tori_err store_read_deal_later(struct store *s, const struct store_deal_page *page,
+                                    store_deal_row_fn *each, void *context);
+/* Of those alone whom a person follows, as on the board. */
 enum tori_err store_read_deal_friends(struct store *s, const struct store_deal_page *page,
                                       int64_t user, store_deal_row_fn *each,
                                       void *context);

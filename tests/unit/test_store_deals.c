@@ -113,6 +113,48 @@ static void a_board(void **state)
     store_close(s);
 }
 
+/* What was played elsewhere stands apart, whatever it has reached, and is the person's only try. */
+static void reports(void **state)
+{
+    struct store_deal_page page = {.day = DAY, .game = "g", .limit = 9};
+    struct store_deal_try t = {.day = DAY,
+                               .game = "g",
+                               .finished = (DAY + 1) * DAY_MS,
+                               .place = 1,
+                               .points = 30,
+                               .is_later = true};
+    struct store *s = stores_open_new();
+    int64_t a = add_person(s, "aino", "hash"), b = add_person(s, "onni", NULL);
+    struct store_deal_try mine;
+    char found[200] = "";
+
+    (void)state;
+    assert_int_equal(start(s, a, "ta"), TORI_OK);
+    end(s, a, "ta", DAY * DAY_MS + 5, 20);
+    snprintf(t.table, sizeof(t.table), "tb");
+    assert_int_equal(store_add_deal_report(s, &t, b), TORI_OK);
+    assert_int_equal(store_follow(s, a, b, 1), TORI_OK);
+    commit(s);
+    assert_int_equal(store_add_deal_report(s, &t, a), TORI_ERR_TAKEN);
+    store_rollback(s);
+    assert_int_equal(start(s, b, "tx"), TORI_ERR_TAKEN);
+    store_rollback(s);
+    end(s, b, "tb", DAY * DAY_MS + 5, 99); /* it is over already */
+    commit(s);
+    assert_int_equal(store_read_deal_board(s, &page, note_row, found), TORI_OK);
+    assert_int_equal(store_read_deal_friends(s, &page, a, note_row, found), TORI_OK);
+    assert_int_equal(store_count_deal_points(s, DAY, "g", note_points, found), TORI_OK);
+    assert_string_equal(found, "aino 20, 20*1 ");
+    found[0] = '\0';
+    assert_int_equal(store_read_deal_later(s, &page, note_row, found), TORI_OK);
+    assert_string_equal(found, "onni? 30, ");
+    assert_int_equal(store_find_deal_try(s, DAY, "g", b, &mine), TORI_OK);
+    assert_true(mine.is_later && !mine.counts && mine.points == 30 && mine.place == 1);
+    assert_int_equal(store_find_deal_try(s, DAY, "g", a, &mine), TORI_OK);
+    assert_true(mine.counts && !mine.is_later);
+    store_close(s);
+}
+
 static void runs_and_key(void **state)
 {
     struct store_deal_run run = {.day = DAY, .game = "g", .points = 7, .parts = "1 2"};
@@ -137,4 +179,5 @@ static void runs_and_key(void **state)
     store_close(s);
 }
 
-RUN_ON_STORES(cmocka_unit_test(a_board), cmocka_unit_test(runs_and_key))
+RUN_ON_STORES(cmocka_unit_test(a_board), cmocka_unit_test(reports),
+              cmocka_unit_test(runs_and_key))
