@@ -176,8 +176,10 @@ static void write_deal(void *context, const struct store_deal_try *t)
     json_write_int(j, "started", t->started);
     if (t->finished)
         json_write_int(j, "finished", t->finished);
-    if (t->counts)
+    if (t->counts || t->is_later)
         json_write_int(j, "points", t->points);
+    if (t->is_later)
+        json_write_bool(j, "later", true);
     json_close_object(j);
 }
 

@@ -151,6 +151,8 @@ static enum tori_err run_list(struct journal_job *job, struct journal *journal)
         err = deal_write_summary(&q->sight, store_of(journal), &d, &j);
         if (!err)
             err = deal_write_streak(&q->sight, store_of(journal), &d, &j);
+        if (!err)
+            err = deal_write_past(&q->sight, store_of(journal), &d, &j);
         json_close_object(&j);
     }
     json_close_list(&j);
@@ -172,9 +174,7 @@ static enum tori_err run_board(struct journal_job *job, struct journal *journal)
 
 static bool is_in_reach(const struct deal_request *q)
 {
-    int64_t today = deal_day(q->sight.now);
-
-    return q->deal.game && q->deal.day <= today && q->deal.day >= today - DEAL_BEHIND;
+    return q->deal.game && deal_is_in_reach(q->deal.day, q->sight.now);
 }
 
 /* "GAME/DATE". */
@@ -267,17 +267,12 @@ static void answer_table(struct deal_request *q, const char *table)
     close_request(q);
 }
 
-static int status_of(enum wire_error error)
-{
-    return error == WIRE_BUDGET ? 429 : error == WIRE_LIMIT ? 409 : 503;
-}
-
 static void tell_founded(void *context, const struct founding_answer *a)
 {
     struct deal_request *q = context;
 
     if (a->error) {
-        exchange_refuse(q->exchange, status_of(a->error), a->error, a->why);
+        create_table_refuse(q->exchange, a);
         close_request(q);
     } else {
         answer_table(q, a->table);

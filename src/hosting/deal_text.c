@@ -142,10 +142,12 @@ static void write_mine(const struct store_deal_try *t, const struct skyline *l,
         json_write_int(j, "finished", t->finished);
         json_write_int(j, "won", t->place);
     }
-    if (t->counts) {
+    if (t->counts || t->is_later)
         json_write_int(j, "points", t->points);
+    if (t->counts)
         json_write_int(j, "place", place_of(l, t->points));
-    }
+    if (t->is_later)
+        json_write_bool(j, "later", true);
     json_close_object(j);
 }
 
@@ -204,13 +206,10 @@ enum tori_err deal_write_summary(const struct deal_sight *v, struct store *s,
 
 /* Boards */
 
-static void write_row(void *context, const struct store_deal_row *r)
+static void write_result(const struct deal_page *p, const struct store_deal_row *r)
 {
-    const struct deal_page *p = context;
     struct json_writer *j = p->out;
 
-    json_open_object(j, NULL);
-    json_write_int(j, "place", place_of(&p->skyline, r->points));
     json_write_any_text(j, "name", r->name);
     if (r->is_guest)
         json_write_bool(j, "guest", true);
@@ -219,7 +218,26 @@ static void write_row(void *context, const struct store_deal_row *r)
     json_write_int(j, "points", r->points);
     json_write_int(j, "won", r->place);
     json_write_text(j, "table", r->table);
-    json_close_object(j);
+}
+
+static void write_row(void *context, const struct store_deal_row *r)
+{
+    const struct deal_page *p = context;
+
+    json_open_object(p->out, NULL);
+    json_write_int(p->out, "place", place_of(&p->skyline, r->points));
+    write_result(p, r);
+    json_close_object(p->out);
+}
+
+/* What was played elsewhere has no place. */
+static void write_later(void *context, const struct store_deal_row *r)
+{
+    const struct deal_page *p = context;
+
+    json_open_object(p->out, NULL);
+    write_result(p, r);
+    json_close_object(p->out);
 }
 
 static enum tori_err write_rows(struct deal_page *p, int64_t skipped)
@@ -237,6 +255,10 @@ static enum tori_err write_rows(struct deal_page *p, int64_t skipped)
     json_close_list(p->out);
     page.limit = DEAL_FRIENDS;
     page.skipped = 0;
+    json_open_list(p->out, "later");
+    if (!err)
+        err = store_read_deal_later(p->store, &page, write_later, p);
+    json_close_list(p->out);
     json_open_list(p->out, "friends");
     if (!err && p->sight->user)
         err = store_read_deal_friends(p->store, &page, p->sight->user, write_row, p);
@@ -257,6 +279,43 @@ enum tori_err deal_write_board(const struct deal_sight *v, struct store *s,
     if (!err && is_open)
         err = write_rows(&p, skipped);
     free(p.skyline.roofs);
+    return err;
+}
+
+/* Days that are over */
+
+struct past {
+    const char *game;
+    int64_t today;
+    bool is_tried[DEAL_PAST]; /* by how long ago, yesterday first */
+};
+
+static void note_try(void *context, const struct store_deal_try *t)
+{
+    struct past *p = context;
+    int64_t ago = p->today - t->day - 1;
+
+    if (strcmp(t->game, p->game) == 0 && ago >= 0 && ago < DEAL_PAST)
+        p->is_tried[ago] = true;
+}
+
+enum tori_err deal_write_past(const struct deal_sight *v, struct store *s,
+                              const struct deal *d, struct json_writer *j)
+{
+    struct past p = {.game = d->game->name, .today = d->day};
+    enum tori_err err = TORI_OK;
+
+    if (v->user)
+        err = store_read_deal_tries(s, v->user, d->day - DEAL_PAST - 1, note_try, &p);
+    json_open_list(j, "past");
+    for (int ago = 0; ago < DEAL_PAST; ago++) {
+        json_open_object(j, NULL);
+        deal_write_head(v, &(struct deal){.day = d->day - ago - 1, .game = d->game}, j);
+        if (p.is_tried[ago])
+            json_write_bool(j, "tried", true);
+        json_close_object(j);
+    }
+    json_close_list(j);
     return err;
 }
 

@@ -15,8 +15,10 @@ struct store;
 
 enum {
     DEAL_ROWS = 50,    /* of a page of a board */
-    DEAL_FRIENDS = 50, /* that are listed beside it */
-    DEAL_ROOFS = 14,   /* days of a row of roofs, today among them */
+    DEAL_FRIENDS = 50, /* that are listed beside it; and who has reported a game of it */
+    DEAL_PAST =
+        7, /* days back of which a device is told the seed, to play without a network */
+    DEAL_ROOFS = 14, /* days of a row of roofs, today among them */
 };
 
 /* Who looks, and when. */
@@ -37,6 +39,10 @@ enum tori_err deal_write_summary(const struct deal_sight *v, struct store *s,
 /* The caller's days in a row, and the last of them with the par of each. */
 enum tori_err deal_write_streak(const struct deal_sight *v, struct store *s,
                                 const struct deal *d, struct json_writer *j);
+
+/* The heads of the days before, and which of them the caller has tried. */
+enum tori_err deal_write_past(const struct deal_sight *v, struct store *s,
+                              const struct deal *d, struct json_writer *j);
 
 /* The summary, and if the caller may see it the board from the row 'skipped' on. */
 enum tori_err deal_write_board(const struct deal_sight *v, struct store *s,

@@ -53,6 +53,9 @@ struct match replay_go_to(const struct match *m, size_t ply);
 /* The same as a message "view" of that seat, with an offer if it is to move. */
 void replay_write_view(const struct match *m, size_t ply, int seat, struct strbuf *out);
 
+/* For a game of which it is not known at which table it was played. */
+#define REPLAY_NO_TABLE "000000000000"
+
 /* The data of an event that lets the first 'ply' actions go on elsewhere; 'table' is where
  * they were played. */
 void replay_append_past(const struct match *m, const char *table, size_t ply,

@@ -20,6 +20,7 @@
 #include "journal/journal_people.h"
 #include "journal/journal_tables.h"
 #include "site/office.h"
+#include "site/ports/exchange.h"
 #include "site/tables/dealer.h"
 #include "site/tables/hall.h"
 #include "site/tables/waiting.h"
@@ -219,6 +220,13 @@ static enum tori_err admit(struct tables_admission *a, struct journal *journal)
     if (!err)
         err = n->claim.what ? TORI_ERR_TAKEN : budget_spend(&n->claim, journal);
     return err;
+}
+
+void create_table_refuse(struct exchange *x, const struct founding_answer *a)
+{
+    int status = a->error == WIRE_BUDGET ? 429 : a->error == WIRE_LIMIT ? 409 : 503;
+
+    exchange_refuse(x, status, a->error, a->why);
 }
 
 static void tell_made(const struct creation *n, const char *table, bool is_again)

@@ -7,6 +7,7 @@
 #include "site/budget.h"
 #include "site/tables/tables.h"
 
+struct exchange;
 struct journal;
 struct journal_user;
 struct office;
@@ -25,6 +26,9 @@ struct founding_answer {
     enum wire_error error;
     const char *why;
 };
+
+/* An HTTP request is refused for its error. */
+void create_table_refuse(struct exchange *x, const struct founding_answer *a);
 
 typedef void create_table_fn(void *context, const struct founding_answer *a);
 

@@ -24,6 +24,13 @@ int64_t deal_closes(int64_t day)
     return (day + 1) * DEAL_DAY_MS;
 }
 
+bool deal_is_in_reach(int64_t day, int64_t now)
+{
+    int64_t today = deal_day(now);
+
+    return day <= today && day >= today - DEAL_BEHIND;
+}
+
 /* Dates */
 
 void deal_format_date(int64_t day, char out[DEAL_DATE + 1])

@@ -32,6 +32,9 @@ struct deal {
 int64_t deal_day(int64_t at); /* of a moment in ms */
 int64_t deal_closes(int64_t day);
 
+/* Can it be played and looked at? */
+bool deal_is_in_reach(int64_t day, int64_t now);
+
 void deal_format_date(int64_t day, char out[DEAL_DATE + 1]);
 bool deal_parse_date(const char *text, int64_t *day);
 

@@ -4,10 +4,11 @@ before, servers that are killed, pars that bots play, and seeds that can be chec
 import os
 import subprocess
 import tempfile
+import threading
 import time
 
 from game import Game
-from table import PATIENCE, Person, Refused, Server, refused
+from table import PATIENCE, Closed, Person, Refused, Server, refused
 from trial import run
 
 GAME = "pebbles"
@@ -249,6 +250,138 @@ def test_killed(trial):
         assert today(aino)["mine"] == mine and mine["place"] == 1
         assert today(aino)["commitment"] == first["commitment"]
         assert server.query("SELECT count(*) FROM deal_tries") == [(1,)]
+
+
+def report(person, date, record):
+    return person.post("/api/deal/report?date=" + date, record.encode())
+
+
+def played_elsewhere(server, date):
+    """A record as a device makes it, of a game that counts nowhere: its player, and the text."""
+    aino = server.guest("Aino")
+    table = play(aino, date, again=True)[0]["table"]
+    return aino, server.get("/api/game/%s/record" % table).body.decode()
+
+
+def test_reported(trial):
+    """A game that was played elsewhere is checked and stands apart from the board: no place, no
+    result that is counted, no day in the row; a second one does not count."""
+    with serve(trial) as server:
+        date = day_before(today(server)["date"])
+        aino, record = played_elsewhere(server, date)
+        onni = server.guest("Onni")
+        answer = report(onni, date, record)
+        assert answer.status == 200, answer.body
+        told = answer.json()
+        after = board(onni, date)
+        assert after["results"] == 0 and not after["rows"] and not after["skyline"]
+        (row,) = after["later"]
+        assert row["name"] == "Onni" and row["me"] and row["guest"] and "place" not in row
+        assert row["points"] == told["points"] and row["table"] == told["table"]
+        assert after["mine"]["later"] and after["mine"]["points"] == told["points"]
+        assert "place" not in after["mine"] and after["mine"]["won"] == row["won"]
+        story = get(aino, "/api/game/%s/story" % told["table"])["story"]
+        lines = record.split("\n\n", 1)[1].splitlines()
+        assert [deed["text"] for deed in story] == [line for line in lines if " " in line][:len(story)]
+        assert today(onni)["streak"] == 0 and today(onni)["roofs"] == []
+        assert [d.get("tried", False) for d in today(onni)["past"]] == [True] + 6 * [False]
+        again = report(onni, date, record)
+        assert again.status == 409 and "does not count" in again.json()["text"]
+        assert len(board(onni, date)["later"]) == 1
+        assert begin(onni, date).status == 409
+        assert report(aino, date, record).status == 200
+        assert len(board(server, date)["later"]) == 2
+
+
+def test_what_a_device_is_told(trial):
+    """Seeds of days that are over, and of no other."""
+    with serve(trial) as server:
+        now = today(server)
+        past = now["past"]
+        assert [d["date"] for d in past][0] == day_before(now["date"]) and len(past) == 7
+        assert all(d["seed"] == board(server, d["date"])["seed"] for d in past)
+        assert "seed" not in now and "tried" not in str(past)
+
+
+def changed(record, before, after):
+    assert before in record
+    return record.replace(before, after, 1)
+
+
+def last_lines_of(record):
+    """The record up to its last action, and that."""
+    head, _, result = record.rstrip("\n").rpartition("\n")
+    return head.rpartition("\n")[0] + "\n", result
+
+
+def test_false_reports(trial):
+    """Of another deal, of a day that is not over, of other lots, of half a game, of no game, too
+    long, of nobody: a sentence each, and nothing is kept."""
+    with serve(trial) as server:
+        now = today(server)["date"]
+        date = day_before(now)
+        other = day_before(date)
+        _, record = played_elsewhere(server, date)
+        onni = server.guest("Onni")
+        seed = "seed " + board(onni, date)["seed"]
+        half, _ = last_lines_of(record)
+        unlike = "".join(line for line in record.splitlines(True) if not line.startswith("lots"))
+        plain = onni.post("/api/game/import?seats=me,easy,easy,easy", half.encode())
+        bad = {
+            "of another day": (other, record),
+            "of other lots": (date, changed(record, seed, "seed " + 64 * "0")),
+            "with entropy": (date, changed(record, "entropy 0", "entropy 1")),
+            "with numbered lots": (date, unlike),
+            "half a game": (date, half),
+            "another result": (date, changed(record, "\nresult ", "\nresult 9")),
+            "no record": (date, "tori record 1\ngame chess\n"),
+            "nothing": (date, ""),
+        }
+        assert plain.status == 200  # half a game is a record, only not of a game that is over
+        for what, (day, text) in bad.items():
+            answer = report(onni, day, text)
+            assert answer.status == 400 and len(answer.json()["text"]) > 10, (what, answer.body)
+        assert report(onni, date, record + 70000 * "#").status == 413
+        running = report(onni, now, record)
+        assert running.status == 409 and "not over" in running.json()["text"]
+        for day in ("2999-01-01", "1970-01-01", "yesterday"):
+            assert report(onni, day, record).status == 404
+        assert onni.post("/api/deal/report", record.encode()).status == 404
+        assert server.post("/api/deal/report?date=" + date, record.encode()).status == 401
+        assert board(onni, date)["later"] == []
+        assert server.query("SELECT count(*) FROM deal_tries") == [(0,)]
+
+
+def test_report_killed(trial):
+    """kill -9 while reports come in: what was answered stands, each once, with its game."""
+    with serve(trial) as server:
+        date = day_before(today(server)["date"])
+        _, record = played_elsewhere(server, date)
+        people = [server.guest("Guest%d" % i) for i in range(trial.pick(9, 4))]
+        answered = {}
+        for i, person in enumerate(people):
+            thread = threading.Thread(target=lambda: answered.update(report_or_die(person, date, record)))
+            thread.start()
+            time.sleep(0.004 * (i % 4))
+            server.kill()
+            thread.join()
+            server.start()
+            rows = server.query("SELECT table_id FROM deal_tries WHERE user_id = ?", person.user)
+            assert len(rows) <= 1 and (person.user not in answered
+                                       or rows == [(answered[person.user],)]), (rows, answered)
+            second = report(person, date, record)
+            assert second.status == (409 if rows else 200), second.body
+            (found,) = server.query("SELECT table_id FROM deal_tries WHERE user_id = ?", person.user)
+            assert get(person, "/api/game/%s" % found[0])["seats"]
+        assert len(board(server, date)["later"]) == len(people)
+
+
+def report_or_die(person, date, record):
+    try:
+        answer = report(person, date, record)
+        return {person.user: answer.json()["table"]} if answer.status == 200 else {}
+    except (OSError, Closed, ValueError):
+        return {}
 
 
 def leave_out_other_games(server, runs):

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "account/account_handlers.h"
+#include "hosting/deal_report.h"
 #include "hosting/deal_requests.h"
 #include "hosting/tournament_requests.h"
 #include "site/requests/api.h"
@@ -66,6 +67,7 @@ const struct api_route api_routes[] = {
     {API_GET, "/api/deals/ahead", .handle = api_deals_ahead},
     {API_GET, "/api/deal/", API_ANYBODY, LIMITER_LINES, .handle = api_deal},
     {API_POST, "/api/deal/play", API_SESSION, .handle = api_deal_play},
+    {API_POST, "/api/deal/report", API_SESSION, LIMITER_UPLOADS, API_RECORD_MAX, api_deal_report},
     {API_POST, "/api/follow", API_SESSION, LIMITER_TIES, .handle = api_follow},
     {API_POST, "/api/block", API_SESSION, LIMITER_TIES, .handle = api_block},
 

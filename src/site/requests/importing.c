@@ -27,9 +27,6 @@
 #include "site/session.h"
 #include "site/tables/hall.h"
 
-/* A record that does not say at which table it was played. */
-#define NO_TABLE "000000000000"
-
 #define DEVICE_MARK '0'
 
 enum { SEATS_MAX = 80 }; /* bytes of the query's words */
@@ -38,7 +35,7 @@ struct import {
     struct journal_job job;
     struct exchange *exchange;
     struct journal_user user;
-    char from[WIRE_TABLE_LENGTH + 1]; /* where it was played, or NO_TABLE */
+    char from[WIRE_TABLE_LENGTH + 1]; /* where it was played, or REPLAY_NO_TABLE */
     struct match match;
     struct settings settings;
 };
@@ -107,11 +104,6 @@ static void plan_settings(struct import *i)
 
 /* Making the table */
 
-static int status_of(enum wire_error error)
-{
-    return error == WIRE_BUDGET ? 429 : error == WIRE_LIMIT ? 409 : 503;
-}
-
 static void tell_founded(void *context, const struct founding_answer *a)
 {
     struct import *i = context;
@@ -119,7 +111,7 @@ static void tell_founded(void *context, const struct founding_answer *a)
     struct json_writer j;
 
     if (a->error) {
-        exchange_refuse(x, status_of(a->error), a->error, a->why);
+        create_table_refuse(x, a);
     } else {
         exchange_open_object(x, &j);
         json_write_text(&j, "table", a->table);
@@ -141,7 +133,7 @@ static void read_origin(struct import *i)
 {
     if (!exchange_find_query(i->exchange, "from", i->from, sizeof(i->from)) ||
         !is_table(i->from))
-        memcpy(i->from, NO_TABLE, sizeof(i->from));
+        memcpy(i->from, REPLAY_NO_TABLE, sizeof(i->from));
 }
 
 /* A device believes its person. Here a table of a device may be named, as ids of those begin
@@ -156,7 +148,7 @@ static enum tori_err check_origin(struct import *i, struct journal *journal)
         return TORI_OK;
     err = journal->tables->find_table(journal, i->from, &table);
     if (err == TORI_ERR_UNKNOWN || (!err && table.phase != JOURNAL_OVER)) {
-        memcpy(i->from, NO_TABLE, sizeof(i->from));
+        memcpy(i->from, REPLAY_NO_TABLE, sizeof(i->from));
         err = TORI_OK;
     }
     return err;

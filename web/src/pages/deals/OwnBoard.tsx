@@ -20,10 +20,7 @@ interface OwnGame {
 }
 
 async function loadOwn(table: string): Promise<OwnGame> {
-  const [result, view] = await Promise.all([
-    get<Result>(`/api/game/${table}`),
-    get<View>(`/api/game/${table}/state`),
-  ]);
+  const [result, view] = await Promise.all([get<Result>(`/api/game/${table}`), get<View>(`/api/game/${table}/state`)]);
   return { result, view };
 }
 
