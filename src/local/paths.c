@@ -8,6 +8,7 @@
 #include "base/json_writer.h"
 #include "journal/journal_queue.h"
 #include "journal/journal_people.h"
+#include "local/device_deals.h"
 #include "local/device_journal.h"
 #include "site/ports/exchange.h"
 #include "site/requests/game_path.h"
@@ -64,6 +65,7 @@ void local_remove_game(struct exchange *x, const char *id)
 
 const struct api_route local_paths[] = {
     {API_GET, "/api/me", .handle = tell_me},
+    {API_POST, "/api/deal/play", .handle = local_play_deal},
     API_SITE_ROUTES,
     {.path = NULL, .handle = api_refuse_path},
 };

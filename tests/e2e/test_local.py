@@ -1,5 +1,6 @@
 """Tables without a server: the same games, judges and refusals as on one."""
 
+import itertools
 import json
 import os
 import random
@@ -54,6 +55,63 @@ def test_helvetia_with_bots(trial):
 
 def test_helsinki_at_one_device(trial):
     play_whole(trial, "helsinki", ["me", "me"], options="cover=first")
+
+
+def deal_of_yesterday(server):
+    """As a page is told it."""
+    told = json.loads(server.get("/api/deals").body)["deals"]
+    return next(d for d in told if d["game"] == "helsinki")["past"][0]
+
+
+def sit_at_deal(here, deal):
+    answer = here.post("/api/deal/play", {name: deal[name] for name in ("game", "date", "seed")})
+    assert answer.status == 200, answer.body
+    table = answer.json()["table"]
+    voice = here.connect()
+    voice.watch(table)
+    voice.wait(lambda: table in voice.tables)
+    return Game(table, {deal["seat"]: voice})
+
+
+def first_lots(stored):
+    """Until a seat acts."""
+    acts = (e for e in stored if e["kind"] == "action")
+    return [e["data"] for e in itertools.takewhile(lambda e: e["seat"] < 0, acts)]
+
+
+def test_deal(trial):
+    """The deal of a day that is over: the same lots as at the server, with its promise; a running
+    day, another game and half a seed are refused."""
+    with Server(trial.tori) as server, device(trial) as here:
+        deal = deal_of_yesterday(server)
+        game = sit_at_deal(here, deal)
+        told = game.guide().tables[game.table]
+        assert told["common"] == "deal " + deal["date"] and told["commitment"] == deal["commitment"]
+        assert not told["hints"]
+        aino = server.guest("Aino")
+        there = aino.post("/api/deal/play", {"game": "helsinki", "date": deal["date"], "again": True})
+        lots = first_lots(here.stored_events(game.table))
+        assert len(lots) > 4 and first_lots(server.stored_events(there.json()["table"])) == lots
+        wish = {name: deal[name] for name in ("game", "date", "seed")}
+        for bad in ({"game": "none"}, {"date": "2026-1-1"}, {"seed": deal["seed"][:-2]}):
+            assert here.post("/api/deal/play", {**wish, **bad}).status == 404, bad
+        assert here.post("/api/deal/play", {**wish, "date": "2999-01-01"}).status == 409
+
+
+@long
+def test_deal_reported(trial):
+    """A whole game of it is what the server takes."""
+    with Server(trial.tori) as server, device(trial) as here:
+        deal = deal_of_yesterday(server)
+        game = sit_at_deal(here, deal)
+        game.guide().ask("leave", table=game.table)
+        game.guide().wait(game.is_over)
+        record = verify_record(here, game.table)
+        aino = server.guest("Aino")
+        answer = aino.post("/api/deal/report?date=" + deal["date"], record)
+        assert answer.status == 200, answer.body
+        (row,) = aino.get("/api/deal/helsinki/" + deal["date"]).json()["later"]
+        assert row["points"] == answer.json()["points"]
 
 
 @long
