@@ -96,7 +96,8 @@ LESSONS   = $(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lesso
 NETS      = $(patsubst nets/%.net,build/made/%_net.c,$(wildcard nets/*.net))
 # The page's words that terminals say, too: a table for each language.
 WORDS     = $(patsubst web/locale/%,build/made/words_%.c,$(wildcard web/locale/*))
-WORDS_OF  = $(wildcard web/locale/$(1)/table.json web/locale/$(1)/terminal/*.json $(foreach g,\
+WORDS_OF  = $(wildcard $(addprefix web/locale/$(1)/,app.json lobby.json table.json review/review.json \
+	terminal/*.json) $(foreach g,\
 	$(notdir $(wildcard src/games/*)),web/locale/$(1)/$(g).json))
 .SECONDARY: $(EDITIONS) $(RULEBOOKS) $(LESSONS) $(NETS) $(WORDS)
 

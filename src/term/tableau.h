@@ -102,6 +102,9 @@ struct tableau_art {
      * same size, some actions on. */
     bool (*lies_still)(const struct tableau *t, const struct tableau *then);
 
+    /* The place where the game plays, on the sky of the first page. */
+    void (*skyline)(struct cells *c, struct area at);
+
     /* Keys of the game for the list of keys: key, message, ... NULL. */
     const char *const *keys;
 };

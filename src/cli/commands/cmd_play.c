@@ -16,7 +16,7 @@
 #include "cli/play/sitting.h"
 #include "cli/play/table.h"
 #include "cli/screen/options.h"
-#include "cli/screen/screen.h"
+#include "cli/screen/pages.h"
 #include "cli/screen/surface.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
@@ -120,10 +120,19 @@ static bool has_screen(const struct play *p)
     return !p->is_plain && capability_has_screen(STDIN_FILENO, STDOUT_FILENO);
 }
 
+static void open_pages(struct play *p, struct pages *pages, struct surface *f)
+{
+    surface_open(f, &p->screen);
+    f->can_suspend = !p->is_guest;
+    *pages = (struct pages){.surface = f, .is_guest = p->is_guest};
+    rng_seed(&pages->rng, p->seed);
+}
+
 static int play_on(struct play *p)
 {
     static struct play_table table;
     static struct surface surface;
+    struct pages pages;
     bool is_saved;
 
     table_init(&table, &p->match, &p->save, &p->seats, p->seed);
@@ -132,9 +141,8 @@ static int play_on(struct play *p)
     table.explains = p->explains;
     table.is_passing = table.is_guest = p->is_guest;
     if (has_screen(p)) {
-        surface_open(&surface, &p->screen);
-        surface.can_suspend = !p->is_guest;
-        is_saved = screen_run(&surface, &table);
+        open_pages(p, &pages, &surface);
+        is_saved = pages_table(&pages, &table);
         surface_close(&surface);
     } else {
         greet(p, &table.out);
@@ -205,6 +213,39 @@ static bool read_screen(struct play *p, struct arguments *c, struct strbuf *err)
     return err->length == 0;
 }
 
+/* Without a game, and without what is about one. */
+static bool is_open(const struct play *p, const struct arguments *c)
+{
+    return !arguments_has_word(c) && !find_file(p) && !p->seats_text && has_screen(p);
+}
+
+static int run_start(struct play *p, struct arguments *c)
+{
+    static struct surface surface;
+    struct pages pages;
+    bool is_saved;
+
+    if (!arguments_finish(c))
+        return EXIT_USAGE;
+    open_pages(p, &pages, &surface);
+    is_saved = pages_start(&pages);
+    surface_close(&surface);
+    return is_saved ? EXIT_OK : EXIT_FAILED;
+}
+
+static int begin(struct play *p, struct arguments *c, struct strbuf *err)
+{
+    int status = EXIT_USAGE;
+
+    if (is_open(p, c))
+        status = run_start(p, c);
+    else if (p->resume ? go_on(p, c, err) : start_new(p, c, err))
+        return play_on(p);
+    seats_release(&p->seats);
+    save_release(&p->save);
+    return status;
+}
+
 static int run(int count, char **words)
 {
     struct play p = {0};
@@ -223,15 +264,10 @@ static int run(int count, char **words)
     strbuf_init(&err);
     strbuf_init(&p.notice);
     save_init(&p.save);
-    if (read_screen(&p, &c, &err) && enter_as_guest(&p, &err) &&
-        (p.resume ? go_on(&p, &c, &err) : start_new(&p, &c, &err))) {
-        status = play_on(&p);
-    } else {
-        seats_release(&p.seats);
-        save_release(&p.save);
-        if (err.length)
-            complain("%s", err.text);
-    }
+    if (read_screen(&p, &c, &err) && enter_as_guest(&p, &err))
+        status = begin(&p, &c, &err);
+    if (err.length)
+        complain("%s", err.text);
     strbuf_release(&p.notice);
     strbuf_release(&err);
     return status;
@@ -241,7 +277,7 @@ const struct command command_play = {
     .name = "play",
     .usage =
         "GAME [OPTION ...] [--seats WHO,...] [--explain] [--seed S] [--record FILE], "
-        "or --resume FILE",
+        "or --resume FILE, or nothing",
     .help = "play a game at this screen, against bots or one another",
     .more =
         "--seats WHO,...  human or a bot for each seat, with its options if you like, "
@@ -259,7 +295,9 @@ const struct command command_play = {
         "--edition FILE   play with other cardboard\n"
         "--guest-only     for strangers at this machine: no file is read, none written,\n"
         "                 no program run, nothing kept\n"
-        "On a terminal of 80 x 24 and more the table fills the screen; ? there has its\n"
+        "Without a game, on a terminal of 80 x 24 and more, a first page has what there\n"
+        "is: games kept in this folder, and a new one with its options.\n"
+        "On such a terminal the table fills the screen; ? there has its\n"
         "keys. --plain, or a pipe, asks in lines, in whole sentences.\n"
         "--lang CODE      de, en, fr or nl; else as LANG says\n"
         "--theme WHICH    day or night; else as the background of the terminal\n"

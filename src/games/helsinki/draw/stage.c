@@ -275,5 +275,6 @@ const struct tableau_art helsinki_art = {
     .tell = stage_tell,
     .step = step,
     .lies_still = lies_still,
+    .skyline = stage_draw_skyline,
     .keys = keys,
 };

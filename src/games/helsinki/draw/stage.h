@@ -60,6 +60,9 @@ void stage_add_cell_spots(const struct stage *st, struct area cell);
 int stage_entry(const struct stage *st, enum helsinki_verb verb, int with);
 
 /* The prompt in words (stage_words.c). */
+/* Pictures. */
+void stage_draw_skyline(struct cells *c, struct area at);
+
 void stage_facts(const struct tableau *t, struct strbuf *out);
 void stage_head(const struct tableau *t, struct strbuf *title, struct strbuf *more);
 void stage_label(const struct tableau *t, int entry, struct strbuf *out);

@@ -260,5 +260,6 @@ const struct tableau_art helvetia_art = {
     .tell = valley_tell,
     .step = step,
     .lies_still = lies_still,
+    .skyline = valley_draw_skyline,
     .keys = keys,
 };

@@ -48,6 +48,9 @@ void valley_draw_characters(const struct valley *v, struct area at);
 void valley_draw_market(const struct valley *v, struct area at);
 void valley_draw_dock(const struct valley *v, struct area at);
 
+/* The first page's. */
+void valley_draw_skyline(struct cells *c, struct area at);
+
 /* The prompt in words (valley_words.c). */
 void valley_facts(const struct tableau *t, struct strbuf *out);
 void valley_head(const struct tableau *t, struct strbuf *title, struct strbuf *more);

@@ -1,0 +1,111 @@
+/* Which page follows which. */
+
+#include "cli/screen/pages.h"
+
+#include "cli/play/table.h"
+#include "cli/screen/screen.h"
+#include "cli/screen/start.h"
+#include "cli/screen/surface.h"
+
+/* Tables that are laid */
+
+static void lay(struct pages *p, struct play_table *t, const struct match *m,
+                const struct save *save, const struct seats *seats)
+{
+    table_init(t, m, save, seats, rng_next(&p->rng));
+    t->is_passing = t->is_guest = p->is_guest;
+}
+
+static bool lay_new(struct pages *p, struct play_table *t, const struct wish *w,
+                    struct strbuf *err)
+{
+    struct strbuf names;
+    struct tori_setup setup;
+    struct seats seats;
+    struct match m;
+    struct save save;
+    bool ok;
+
+    strbuf_init(&names);
+    wish_setup(w, &setup);
+    wish_append_seats(w, &names);
+    match_init(&m, wish_game(w), &setup);
+    save_init(&save);
+    ok = seats_parse(&seats, names.text, setup.players, err);
+    if (ok)
+        seats_write(&seats, &m);
+    if (ok && !p->is_guest && !save_create(&save, NULL, &m, err)) {
+        seats_release(&seats);
+        ok = false;
+    }
+    if (ok) {
+        lay(p, t, &m, &save, &seats);
+    } else {
+        save_release(&save);
+        match_release(&m);
+    }
+    strbuf_release(&names);
+    return ok;
+}
+
+static bool lay_kept(struct pages *p, struct play_table *t, const char *path,
+                     struct strbuf *err)
+{
+    struct strbuf notice;
+    struct seats seats;
+    struct match m;
+    struct save save;
+    bool ok;
+
+    strbuf_init(&notice);
+    save_init(&save);
+    ok = save_open(&save, path, &m, &notice, err);
+    if (ok && !seats_read(&seats, &m, err)) {
+        match_release(&m);
+        ok = false;
+    }
+    if (ok) {
+        seats_write(&seats, &m);
+        lay(p, t, &m, &save, &seats);
+    } else {
+        save_release(&save);
+    }
+    strbuf_release(&notice);
+    return ok;
+}
+
+/* Pages */
+
+bool pages_table(struct pages *p, struct play_table *t)
+{
+    return screen_run(p->surface, t);
+}
+
+static bool sit_down(struct pages *p, struct start *s, enum start_choice choice)
+{
+    static struct play_table table;
+    bool is_laid, is_saved = true;
+
+    is_laid = choice == START_NEW
+                  ? lay_new(p, &table, &s->wish, &s->notice)
+                  : lay_kept(p, &table, start_path(s, choice), &s->notice);
+    if (is_laid) {
+        is_saved = pages_table(p, &table);
+        table_release(&table);
+    }
+    return is_saved;
+}
+
+bool pages_start(struct pages *p)
+{
+    static struct start s;
+    enum start_choice choice;
+    bool is_saved = true;
+
+    start_init(&s, p->surface, !p->is_guest);
+    p->surface->has_home = true;
+    while ((choice = start_run(&s)) != START_LEAVE)
+        is_saved = sit_down(p, &s, choice);
+    start_release(&s);
+    return is_saved;
+}

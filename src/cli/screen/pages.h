@@ -1,0 +1,25 @@
+#ifndef TORI_CLI_SCREEN_PAGES_H
+#define TORI_CLI_SCREEN_PAGES_H
+
+/* What people do on a full screen, page after page, until they leave. */
+
+#include <stdbool.h>
+
+#include "base/rng.h"
+
+struct play_table;
+struct surface;
+
+struct pages {
+    struct surface *surface;
+    struct rng rng; /* seeds the games that are begun */
+    bool is_guest;  /* no file is read or written */
+};
+
+/* That game. False if it could not be saved. */
+bool pages_table(struct pages *p, struct play_table *t);
+
+/* From the first page on. False if the last game could not be saved. */
+bool pages_start(struct pages *p);
+
+#endif

@@ -1,0 +1,48 @@
+#ifndef TORI_CLI_SCREEN_START_H
+#define TORI_CLI_SCREEN_START_H
+
+/*
+ * The first page: go on with a game that is kept here, begin another one, see one again. The
+ * new game's options stand under the lines; arrows change them, Enter begins at once.
+ */
+
+#include <stdbool.h>
+
+#include "base/strbuf.h"
+#include "cli/play/kept.h"
+#include "cli/screen/sheet.h"
+#include "cli/screen/surface.h"
+#include "cli/screen/wish.h"
+
+enum start_choice { START_LEAVE, START_GO_ON, START_NEW, START_REPLAY };
+
+enum { START_SPOTS_MAX = 128 };
+
+/* A place that can be clicked: a row, and in it a value, or below 0 none. */
+struct start_spot {
+    struct area area;
+    int row, value;
+};
+
+struct start {
+    struct surface *surface;
+    struct wish wish;
+    struct kept kept;
+    bool has_files;       /* else nothing is read and nothing kept: a guest */
+    struct strbuf notice; /* why what was chosen could not be; until the next key */
+    int row;              /* lines, then rows of the wish */
+    int go_on, replay;    /* which of the kept games, the newest first */
+    struct sheet sheet;
+    struct start_spot spots[START_SPOTS_MAX];
+    int spot_count;
+};
+
+/* Life cycle. */
+void start_init(struct start *s, struct surface *f, bool has_files);
+void start_release(struct start *s);
+
+/* Until something is chosen: the wish tells what, or start_path() which file. */
+enum start_choice start_run(struct start *s);
+const char *start_path(const struct start *s, enum start_choice choice);
+
+#endif

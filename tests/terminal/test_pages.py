@@ -1,0 +1,175 @@
+#!/usr/bin/python3
+"""test_pages.py TORI [CHECK...]: the pages of a full screen besides the table, in a real
+pseudo-terminal: the first one, and what leads from one to the other."""
+
+import glob
+import os
+import subprocess
+import sys
+import tempfile
+
+from terminal import Terminal
+
+TORI = os.path.abspath(sys.argv[1])
+
+
+class Visit(Terminal):
+    """tori play, in a folder of its own."""
+
+    def __init__(self, *words, columns=80, rows=24, **environment):
+        self.home = tempfile.TemporaryDirectory()
+        super().__init__([TORI, *(words or ("play", "--still"))], columns, rows, self.home.name,
+                         **environment)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+        self.home.cleanup()
+
+    def records(self):
+        return sorted(glob.glob(os.path.join(self.home.name, "*.rec")))
+
+    def leave(self):
+        self.press("q")
+        self.finish()
+        assert os.waitstatus_to_exitcode(self.status) == 0, self.text()
+        assert self.is_as_before(), (self.modes(), self.text())
+
+
+def new_game():
+    """Arrows choose and change, Enter begins; the game is kept, and can be gone on with."""
+    with Visit("play", "--still", "--seed", "3") as t:
+        t.wait("New game")
+        assert "Go on" not in t.text()
+        t.press("down", "right")
+        t.wait("Helvetia · 4 players")
+        t.press("left", "down", "left", "left")
+        t.wait("Helsinki · 2 players")
+        t.press("down", "left")
+        t.wait("2 players · easy")
+        t.press("enter")
+        t.wait("Your turn")
+        head = open(t.records()[0], encoding="utf-8").read()
+        assert "players=2" in head and "seats human easy" in head, head
+        t.press("q")
+        t.wait("Go on")
+        assert "Helsinki" in t.row(t.find("Go on")[1])
+        t.press("enter")
+        t.wait("Start at the cathedral?")
+        t.press("enter")
+        t.wait("Move 1, to")
+        t.press("q")
+        t.wait("New game")
+        assert len(t.records()) == 1 and "stand " in open(t.records()[0], encoding="utf-8").read()
+        t.leave()
+        t.wait("Go on with:")
+
+
+def options_depend_on_the_game():
+    with Visit() as t:
+        t.wait("Actions")
+        assert "Fives" not in t.text()
+        t.press("down", "down", "left", "left")
+        t.wait("Fives")
+        t.press("up", "right")
+        t.wait("Set-up")
+        assert "Actions" not in t.text() and "Fives" not in t.text()
+        t.leave()
+
+
+def mouse_on_the_first_page():
+    """A click chooses a value, one on the line that is chosen begins."""
+    with Visit() as t:
+        t.wait("Bots")
+        x, y = t.find(" expert ")
+        t.click(x + 2, y)
+        t.wait("4 players · expert")
+        x, y = t.find(" Helvetia ")
+        t.click(x + 2, y)
+        t.wait("Helvetia · 4 players · expert")
+        x, y = t.find("New game")
+        t.click(x, y)
+        t.click(x, y)
+        t.wait(lambda t: t.records(), "a game")
+        t.wait("Helvetia")
+        t.press("q")
+        t.wait("New game")
+        t.leave()
+
+
+def rules_and_sizes():
+    with Visit() as t:
+        t.wait("New game")
+        t.press("r")
+        t.send("slide")
+        t.wait("R51")
+        t.press("esc")
+        t.wait("New game")
+        for columns, rows in ((120, 40), (160, 50), (40, 10), (80, 24)):
+            t.resize(columns, rows)
+            t.wait("Tori needs" if columns < 80 else "New game")
+        t.leave()
+
+
+def first_page_speaks():
+    for code, words in (("de", "Neue Partie"), ("fr", "Nouvelle partie"), ("nl", "Nieuwe partij")):
+        with Visit("play", "--lang", code) as t:
+            t.wait(words)
+            t.leave()
+
+
+def first_page_without_colours():
+    with Visit("play", "--colours", "none", "--ascii") as t:
+        t.wait("New game")
+        t.press("down")
+        t.settle()
+        assert all(b < 0x80 for b in t.raw)
+        t.leave()
+
+
+def guests_keep_nothing():
+    """No file is offered or written, whatever lies in the folder."""
+    with Visit("play", "--guest-only", "--still") as t:
+        open(os.path.join(t.home.name, "other.rec"), "w", encoding="utf-8").write("tori-record 1\n")
+        t.wait("New game")
+        assert "Go on" not in t.text()
+        t.press("enter")
+        t.wait("Your turn")
+        t.press("q")
+        t.wait("New game")
+        assert len(t.records()) == 1
+        t.leave()
+        assert b"Go on with" not in t.raw
+
+
+def no_first_page_in_lines():
+    """Without a screen a game has to be named, as ever."""
+    for more in (["--plain"], []):
+        done = subprocess.run([TORI, "play", *more], stdin=subprocess.DEVNULL, capture_output=True,
+                              text=True)
+        assert done.returncode == 2 and "game" in done.stderr, done
+    with Visit("play", columns=79) as t:
+        t.finish()
+        assert os.waitstatus_to_exitcode(t.status) == 2 and 1049 not in t.modes()
+
+
+CHECKS = (new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
+          first_page_speaks, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
+
+
+def main():
+    wanted = sys.argv[2:]
+    for check in CHECKS:
+        if wanted and check.__name__ not in wanted:
+            continue
+        try:
+            check()
+        except AssertionError:
+            print("FAILED", check.__name__, flush=True)
+            raise
+        print("ok", check.__name__, flush=True)
+
+
+main()
