@@ -62,7 +62,7 @@ CLANG_OWN = $(eval CLANG_OWN := $(shell $(CLANG) --print-resource-dir)/include)$
 RINGS   = rules play server program
 rules   = base engine games games/*/rules
 play    = process nn search tell term games/* games/*/know games/*/tell games/*/draw bots arena \
-	review puzzle rating rest tournament fair people wire room lib
+	review atlas puzzle rating rest tournament fair people wire room lib
 server  = bans notice passkey delivery journal store telemetry operate site site/* account hosting cluster server server/* worker
 program = client cli/*
 play_packages   = libsodium
@@ -85,6 +85,7 @@ program_sources = $(call folders,program)
 
 # Where no programs and threads are run, there is no terminal and there are no contests; nets are files of their own there, and pages have their own words for rules.
 wasm_LACKS = src/process/% src/lib/% src/term/% $(wildcard src/games/*/draw/*.c) src/arena/% \
+	src/atlas/% \
 	$(NETS) $(RULEBOOKS) $(WORDS)
 plain_LACKS = $(wasm_LACKS)
 

@@ -36,9 +36,9 @@ _tori() {
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
 	elif [ "$command" = review ]; then
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
-	elif [ "$COMP_CWORD" = 2 ] && [ "$command" = sim ]; then
+	elif [ "$COMP_CWORD" = 2 ] && { [ "$command" = sim ] || [ "$command" = atlas ]; }; then
 		mapfile -t COMPREPLY < <(compgen -W "$(_tori_games) merge" -- "$word")
-	elif [ "$command $game" = "sim merge" ]; then
+	elif [ "$command $game" = "sim merge" ] || [ "$command $game" = "atlas merge" ]; then
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 	elif [ "$COMP_CWORD" = 2 ] && [ "$command" != record ]; then
 		mapfile -t COMPREPLY < <(compgen -W "$(_tori_games)" -- "$word")

@@ -7,7 +7,7 @@
  * serves every game.
  *
  * Rows are found through knowledge_find(), evaluator_find(), anchors_find(), themes_find(),
- * teller_find() and drawing_find(), which are declared where each contract is, below the games, and
+ * teller_find(), survey_find() and drawing_find(), which are declared where each contract is, below the games, and
  * defined beside the table of kits.
  */
 
@@ -19,6 +19,7 @@ struct drawing;
 struct evaluator;
 struct knowledge;
 struct strbuf;
+struct survey;
 struct teller;
 struct themes;
 struct tori_game;
@@ -30,6 +31,7 @@ struct game_kit {
     const struct anchor *anchors;      /* how strong bots are; NULL: it is unrated */
     const struct themes *themes;   /* what its puzzles are about; NULL: as of any game */
     const struct teller *teller;   /* the game in words */
+    const struct survey *survey;   /* what an atlas counts; NULL: what any game has */
     const struct drawing *drawing; /* the game on a terminal */
     const char *rulebook;          /* the rules as text, in titled sections, with
                                         * blanks for an edition's numbers; empty where

@@ -13,6 +13,7 @@
 #include "search/knowledge.h"
 #include "search/theme.h"
 #include "tell/blanks.h"
+#include "tell/survey.h"
 #include "tell/teller.h"
 #include "term/drawing.h"
 
@@ -71,6 +72,11 @@ const struct themes *themes_find(const struct tori_game *game)
 const struct teller *teller_find(const struct tori_game *game)
 {
     return kit_of(game)->teller;
+}
+
+const struct survey *survey_find(const struct tori_game *game)
+{
+    return kit_of(game)->survey;
 }
 
 const struct drawing *drawing_find(const struct tori_game *game)

@@ -25,6 +25,7 @@
     X(perft)                                                                             \
     X(bench)                                                                             \
     X(sim)                                                                               \
+    X(atlas)                                                                             \
     X(check)                                                                             \
     X(help)                                                                              \
     X(version)

@@ -19,6 +19,7 @@ const struct game_kit helsinki_kit = {
     .anchors = helsinki_anchors,
     .themes = &helsinki_themes,
     .teller = &helsinki_teller,
+    .survey = &tell_helsinki_survey,
     .drawing = KIT_DRAWING(&helsinki_drawing),
     .rulebook = helsinki_rules_text,
     .lesson = helsinki_lesson_text,

@@ -19,6 +19,7 @@ const struct game_kit helvetia_kit = {
     .anchors = helvetia_anchors,
     .themes = &helvetia_themes,
     .teller = &helvetia_teller,
+    .survey = &tell_helvetia_survey,
     .drawing = KIT_DRAWING(&helvetia_drawing),
     .rulebook = helvetia_rules_text,
     .lesson = helvetia_lesson_text,

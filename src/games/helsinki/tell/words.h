@@ -11,9 +11,11 @@ struct json_writer;
 struct preview;
 struct refusals;
 struct scene;
+struct survey;
 struct teller;
 
 extern const struct teller helsinki_teller;
+extern const struct survey tell_helsinki_survey;
 
 extern const char *const tell_helsinki_sides[];
 

@@ -14,9 +14,11 @@ struct preview;
 struct refusals;
 struct scene;
 struct strbuf;
+struct survey;
 struct teller;
 
 extern const struct teller helvetia_teller;
+extern const struct survey tell_helvetia_survey;
 
 extern const char *const tell_helvetia_short_kinds[]; /* three letters a kind */
 
