@@ -3,6 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { findCut } from "./boxes.mjs";
+import { cutOff } from "./cutOff.mjs";
 import { playOut } from "./guide.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
@@ -35,6 +36,7 @@ function many(deal, mine) {
   return {
     ...deal, now: Date.now(), open: true, results: 43, par: { runs: 100, of: 100, points: 18.4 },
     mine: { ...mine, points: 20, place: 5 }, skyline, from: 0, rows, friends: [rows[0]],
+    later: [{ name: "Eero", points: 24, won: 1, table: "Someone23456" }],
   };
 }
 
@@ -184,6 +186,61 @@ async function in_each_language(trial) {
   }
 }
 
+// A bot takes the seat; as long as something happens the game is not stuck.
+async function playOutHere(visitor, table) {
+  const known = visitor.table(table);
+  const leave = JSON.stringify({ id: "leave", do: "leave", table });
+  await visitor.page.evaluate((text) => window.engine.postMessage({ kind: "say", text }), leave);
+  while (!known.result) {
+    const before = known.events.length;
+    await visitor.until("the game goes on", () => known.result || known.events.length > before);
+  }
+}
+
+async function isReported(visitor, server, date) {
+  const { page } = visitor;
+  await visitor.context.setOffline(false);
+  await server.start();
+  await visitor.go(`/deal/helsinki/${date}`);
+  const later = page.getByTestId("deal-later");
+  await later.getByText(t("deal.later"), { exact: true }).waitFor();
+  await later.getByText(t("deal.you"), { exact: true }).waitFor();
+  await visitor.checkAxe("a board with a later result");
+  if (await page.getByTestId("deal-waiting").count()) throw new Error("it is still to be reported");
+  const board = await visitor.page.evaluate(async (path) => (await fetch(path)).json(), `/api/deal/helsinki/${date}`);
+  if (board.results !== 0 || board.later.length !== 1 || !board.mine.later) throw new Error(JSON.stringify(board));
+  const open = await page.evaluate(() => JSON.parse(localStorage["tori.pastDeals"]));
+  if (open.some((one) => one.game === "helsinki" && one.date === date)) throw new Error("it can be tried once more");
+}
+
+// Without a network: a deal whose day is over, with the same lots, from what the device was told; when
+// the network is back it is reported, and stands on the board as "later"; then it cannot be played so
+// again.
+async function without_a_network(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server, { keeps: true, size: "phone" });
+  const { page } = visitor;
+  const { past } = await today(visitor);
+  await page.getByTestId("lobby-deal").waitFor();
+  await checkNothingKept(visitor);
+  await cutOff(visitor, server);
+  await visitor.go("/deal");
+  await page.getByTestId("deal-without-play").first().waitFor();
+  await visitor.checkAxe("deals without a network");
+  await page.getByTestId("deal-without-play").first().click();
+  await page.waitForURL(/\/table\/0/);
+  const table = page.url().split("/").at(-1);
+  const { table: told } = await visitor.until("a table", () => visitor.table(table).table && visitor.table(table));
+  if (told.common !== `deal ${past[0].date}` || told.commitment !== past[0].commitment) throw new Error(JSON.stringify(told));
+  await visitor.go("/deal");
+  await page.getByTestId("deal-waiting").getByText(t("deal.waiting")).waitFor();
+  if (isShort) return; // strong bots think long
+  await page.getByTestId("deal-waiting").getByRole("link").click();
+  await visitor.until("a game", () => visitor.table(table).view);
+  await playOutHere(visitor, table);
+  await isReported(visitor, server, past[0].date);
+}
+
 // A server without deals: no way there, and a sentence for who comes all the same.
 async function none(trial) {
   const server = await trial.server("--no-deals");
@@ -196,4 +253,4 @@ async function none(trial) {
   await page.getByText(t("deal.none")).waitFor();
 }
 
-await run([a_try, in_each_language, none]);
+await run([a_try, in_each_language, without_a_network, none]);

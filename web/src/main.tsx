@@ -11,6 +11,7 @@ import { introduceWith } from "./net/device";
 import { prepareWith, startServer } from "./net/server";
 import { startChoices } from "./model/choices";
 import { followOffers } from "./model/installing";
+import { startReporting } from "./model/laterDeals";
 import { ensurePerson, nameHere } from "./model/session";
 import { bringHomes } from "./table/homes";
 import { route } from "./router";
@@ -22,6 +23,7 @@ introduceWith(nameHere);
 followOffers();
 startServer();
 await Promise.all([startWords(), startChoices()]);
+startReporting();
 render(<App />, document.getElementById("app")!);
 
 // What the page does not need at once comes when nothing else is wanted. Browsers have service

@@ -3,6 +3,7 @@
 import { get, post } from "../net/api";
 import type { GameName } from "../net/protocol";
 import { go } from "../router";
+import { type PastDeal, notePast, reportLater } from "./laterDeals";
 import { ensurePerson, me } from "./session";
 
 export const DAY_MS = 86_400_000;
@@ -23,9 +24,10 @@ export interface OwnDeal {
   finished?: number;
   // The place at the table.
   won?: number;
-  // Only if it was over within its day.
+  // Only if it was over within its day, or with 'later' was played elsewhere and reported.
   points?: number;
   place?: number;
+  later?: boolean;
 }
 
 export interface Deal {
@@ -52,6 +54,7 @@ export interface TodaysDeal extends Deal {
   roofs: RoofDay[];
   streak: number;
   best: number;
+  past?: (PastDeal & { tried?: boolean })[];
 }
 
 export interface DealRow {
@@ -63,6 +66,9 @@ export interface DealRow {
   table: string;
 }
 
+// Played elsewhere and reported: without a place.
+export type LaterRow = Omit<DealRow, "place">;
+
 export interface DealBoard extends Deal {
   now: number;
   open: boolean;
@@ -70,6 +76,7 @@ export interface DealBoard extends Deal {
   skyline?: [points: number, count: number][];
   rows?: DealRow[];
   friends?: DealRow[];
+  later?: LaterRow[];
 }
 
 export interface TodaysDeals {
@@ -77,10 +84,13 @@ export interface TodaysDeals {
   deals: TodaysDeal[];
 }
 
-// With them the visitor, whom a board may know.
+// With them the visitor, whom a board may know; what a device needs without a network is kept.
 export async function findDeals(): Promise<TodaysDeals> {
   if (!me.value) await ensurePerson();
-  return get<TodaysDeals>("/api/deals");
+  void reportLater();
+  const told = await get<TodaysDeals>("/api/deals");
+  notePast(told.deals);
+  return told;
 }
 
 export function findBoard(game: GameName, date: string, from = 0): Promise<DealBoard> {

@@ -3,11 +3,21 @@
 
 import "../training/training.css";
 import "./deals.css";
+import { useRef } from "preact/hooks";
 import { areDealsThere } from "../../model/choices";
-import { type DealBoard, type TodaysDeal, dayBefore, findBoard, findDeals, SKYLINE_LEAST } from "../../model/deals";
+import {
+  type DealBoard,
+  type TodaysDeal,
+  type TodaysDeals,
+  dayBefore,
+  findBoard,
+  findDeals,
+  SKYLINE_LEAST,
+} from "../../model/deals";
+import { taken } from "../../model/laterDeals";
 import { me } from "../../model/session";
 import type { GameName } from "../../net/protocol";
-import { hasServer } from "../../net/server";
+import { canVisit, hasServer } from "../../net/server";
 import { go } from "../../router";
 import { useAsked } from "../../ui/asked";
 import { t, wantWords } from "../../words/words";
@@ -19,10 +29,14 @@ import { dateWords, parWords } from "./dealWords";
 import { OwnDeal } from "./OwnDeal";
 import { Results } from "./Results";
 import { Skyline } from "./Skyline";
+import { LaterGames, Without } from "./Without";
 import { Yesterday } from "./Yesterday";
 
 function useBoard(game: GameName | undefined, date: string | undefined): DealBoard | null {
-  return useAsked(() => findBoard(game!, date!), game && date ? `${game}/${date}/${me.value?.user ?? 0}` : null);
+  return useAsked(
+    () => findBoard(game!, date!),
+    game && date ? `${game}/${date}/${me.value?.user ?? 0}/${taken.value}` : null,
+  );
 }
 
 function Middle({ board }: { board: DealBoard }) {
@@ -69,23 +83,30 @@ function Past({ game, date }: { game: GameName; date: string }) {
   );
 }
 
-// "" where there are deals.
-function whyNone(): string {
-  if (!areDealsThere()) return t("deal.none");
-  return hasServer() ? "" : t("deal.alone");
+// Asked again when the server is back, and when it has taken a report.
+function useTold(): TodaysDeals | null {
+  const isThere = hasServer();
+  const wasThere = useRef(isThere);
+  const returns = useRef(0);
+  if (isThere && !wasThere.current) returns.current++;
+  wasThere.current = isThere;
+  return useAsked(findDeals, hasDeals() ? `${returns.current}/${taken.value}` : null);
 }
 
 function DealPage({ rest: [game, date] }: { rest: string[] }) {
   useTitle(t("app.titled", { page: t("app.deal") }));
-  const told = useAsked(findDeals, hasDeals() ? "deals" : null);
+  const told = useTold();
   const deal = told?.deals.find((one) => one.game === game) ?? told?.deals[0];
-  const missing = whyNone();
+  const isWithout = !deal && !hasServer();
   return (
     <div class="deal" data-testid="deal">
       <Header />
-      <main tabIndex={-1} aria-busy={!missing && told === null}>
+      <main tabIndex={-1} aria-busy={hasDeals() && !told && !isWithout}>
         {!deal && <h1>{t("app.deal")}</h1>}
-        {!deal && missing && <p>{missing}</p>}
+        {!areDealsThere() && <p>{t("deal.none")}</p>}
+        {areDealsThere() && !canVisit && <p>{t("deal.alone")}</p>}
+        {hasDeals() && isWithout && <Without />}
+        {hasDeals() && <LaterGames />}
         {told && deal && (
           <DealHead deals={told.deals} deal={deal} now={told.now} onChoose={(next) => go(`/deal/${next}`)} />
         )}

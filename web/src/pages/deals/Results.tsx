@@ -1,7 +1,7 @@
 // Who has how many points: the best first, more of them on demand; or those whom the visitor follows.
 
 import { useState } from "preact/hooks";
-import { type DealBoard, type DealRow, findBoard } from "../../model/deals";
+import { type DealBoard, type DealRow, type LaterRow, findBoard } from "../../model/deals";
 import { Face } from "../../table/Face";
 import { PersonLink } from "../../table/PersonLink";
 import { personName } from "../../table/players";
@@ -9,10 +9,10 @@ import { Button } from "../../ui/Button";
 import { Segmented } from "../../ui/Segmented";
 import { ordinal, t } from "../../words/words";
 
-function Row({ row }: { row: DealRow }) {
+function Row({ row }: { row: DealRow | LaterRow }) {
   return (
     <tr data-me={row.me || undefined}>
-      <td>{ordinal(row.place)}</td>
+      <td>{"place" in row && ordinal(row.place)}</td>
       <th scope="row">
         <span class="deal-person">
           <Face name={row.name} size={26} />
@@ -20,6 +20,7 @@ function Row({ row }: { row: DealRow }) {
             {row.me ? t("deal.you") : <PersonLink name={row.name}>{personName(row.name)}</PersonLink>}
           </b>
           {row.guest && <span class="deal-chip">{t("deal.guest")}</span>}
+          {!("place" in row) && <span class="deal-chip">{t("deal.later")}</span>}
         </span>
       </th>
       <td class="serif">{row.points}</td>
@@ -29,6 +30,38 @@ function Row({ row }: { row: DealRow }) {
         </a>
       </td>
     </tr>
+  );
+}
+
+function Table({ rows }: { rows: (DealRow | LaterRow)[] }) {
+  return (
+    <div class="deal-rows">
+      <table>
+        <thead class="sr">
+          <tr>
+            <th scope="col">{t("deal.table.place")}</th>
+            <th scope="col">{t("deal.table.name")}</th>
+            <th scope="col">{t("deal.table.points")}</th>
+            <th scope="col">{t("deal.watch")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.table} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Later({ rows }: { rows: LaterRow[] }) {
+  return (
+    <div class="deal-later" data-testid="deal-later">
+      <h3>{t("deal.later.title")}</h3>
+      <p class="muted">{t("deal.later.note")}</p>
+      <Table rows={rows} />
+    </div>
   );
 }
 
@@ -56,28 +89,11 @@ export function Results({ board }: { board: DealBoard }) {
         />
       </div>
       {rows.length === 0 && <p class="muted">{t(side === "all" ? "deal.nobody" : "deal.friends.none")}</p>}
-      {rows.length > 0 && (
-        <div class="deal-rows">
-          <table>
-            <thead class="sr">
-              <tr>
-                <th scope="col">{t("deal.table.place")}</th>
-                <th scope="col">{t("deal.table.name")}</th>
-                <th scope="col">{t("deal.table.points")}</th>
-                <th scope="col">{t("deal.watch")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.table} row={row} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {rows.length > 0 && <Table rows={rows} />}
       {side === "all" && all.length > 0 && all.length < board.results && (
         <Button onPress={() => void goOn()}>{t("deal.more", { n: board.results - all.length })}</Button>
       )}
+      {side === "all" && !!board.later?.length && <Later rows={board.later} />}
     </section>
   );
 }

@@ -27,8 +27,9 @@ export function Yesterday({ board, title }: { board: DealBoard; title: string })
           {parWords(board)} · {t("deal.played", { n: board.results })}
         </p>
       )}
-      {mine?.points !== undefined && !isBest && (
-        <p>{t("deal.had", { points: mine.points, place: mine.place!, beside: besidePar(board) })}</p>
+      {mine?.later && <p>{t("deal.had.later", { points: mine.points!, beside: besidePar(board) })}</p>}
+      {mine?.place !== undefined && !isBest && (
+        <p>{t("deal.had", { points: mine.points!, place: mine.place, beside: besidePar(board) })}</p>
       )}
       <div class="deal-buttons">
         {best && (
