@@ -3,22 +3,18 @@
 
 /* What the files of the full screen share: one screen, of the main thread. */
 
-#include "bots/bot.h"
-#include "cli/play/table.h"
-#include "cli/screen/aside.h"
 #include "cli/screen/hint.h"
+#include "cli/screen/host.h"
 #include "cli/screen/sheet.h"
 #include "cli/screen/story.h"
 #include "cli/screen/surface.h"
 #include "term/tableau.h"
 
-enum screen_work { WORK_NONE, WORK_BOT, WORK_HINT };
-
-enum { FIND_MAX = 60, NO_CURTAIN = -1 };
+enum { FIND_MAX = 60 };
 
 struct screen {
     struct surface *surface;
-    struct play_table *table;
+    struct host *host;
 
     /* What is shown. */
     struct tableau tableau;
@@ -34,28 +30,23 @@ struct screen {
     struct menu menu;
     int after_of; /* the entry that 'after' belongs to, or TABLEAU_NONE */
     int log_skip;
-    int curtain; /* the seat that the screen is handed to, or NO_CURTAIN */
+    int curtain; /* the seat that the screen is handed to, or HOST_NO_CURTAIN */
 
     /* What is typed to find an action. */
     bool is_finding;
     char find[FIND_MAX + 1];
 
-    /* The thread. */
-    struct aside aside;
-    enum screen_work work;
-    tori_action chosen;
-    struct strbuf thought; /* a hint, or warnings of a bot */
-    struct bot_report report;
-    bool has_hint;      /* the bot could be asked */
-    int64_t not_before; /* when the next bot may play */
-    bool is_hurrying;   /* until the person's turn: a key was pressed meanwhile */
-    int64_t confirmed;  /* when a person last chose */
+    /* What a choice is to lead to, once it is played: the next action of a hint. */
+    bool has_chosen, follows;
+    tori_action next;
+    int64_t confirmed; /* when a person last chose */
 
+    bool has_left;
     bool has_bell, has_shown_end;
 };
 
-/* Look at the match again: after every change of it. */
-void screen_look(struct screen *s);
+/* What the host has to tell: a change of the position, a hint, a notice. */
+void screen_hear(struct screen *s);
 
 /* Draw, and send what differs. */
 void screen_show(struct screen *s);

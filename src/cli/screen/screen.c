@@ -1,8 +1,4 @@
-/*
- * The loop of a full screen. Invariant: before anything that was played is seen it is on
- * disk, chance included, as in lines (cli/play/sitting.c). While the thread thinks nothing
- * changes the match.
- */
+/* The loop of a full screen, and what it makes of its host's news. */
 
 #include "cli/screen/screen.h"
 
@@ -10,37 +6,13 @@
 #include <string.h>
 
 #include "base/now.h"
-#include "cli/play/advice.h"
-#include "cli/play/sitting.h"
 #include "cli/screen/internal.h"
 #include "term/wording.h"
-
-enum { PAUSE_MS = 350 };
 
 void screen_note(struct screen *s, const char *text)
 {
     strbuf_reset(&s->notice);
     strbuf_append(&s->notice, text);
-}
-
-/* What table_keep() and bots had to say goes to the prompt. */
-static void take_notes(struct screen *s)
-{
-    struct play_table *t = s->table;
-
-    if (t->out.length) {
-        strbuf_truncate(&t->out, t->out.length - 1);
-        screen_note(s, t->out.text);
-    }
-    strbuf_reset(&t->out);
-}
-
-/* Whose eyes the screen is for. */
-static int viewer_of(const struct screen *s)
-{
-    int only = seats_only_human(&s->table->seats);
-
-    return only >= 0 ? only : s->table->at_screen;
 }
 
 static void ring(struct screen *s)
@@ -49,83 +21,69 @@ static void ring(struct screen *s)
         strbuf_append_char(&s->surface->out, '\a');
 }
 
-void screen_look(struct screen *s)
+/* News */
+
+static void look(struct screen *s)
 {
-    struct play_table *t = s->table;
-    int mover = match_to_move(&t->match), viewer = viewer_of(s);
+    struct host *h = s->host;
     bool was_waiting = s->menu.count == 0;
 
-    s->curtain = NO_CURTAIN;
-    if (mover >= 0 && seats_is_human(&t->seats, mover) && mover != viewer)
-        s->curtain = mover;
-    if (s->curtain != NO_CURTAIN)
-        viewer = t->at_screen = TORI_SPECTATOR;
-    scene_init(&s->scene, &t->match, viewer, &s->view);
+    s->curtain = h->ways->look(h, &s->scene, &s->view);
     s->scene.language = s->surface->options.capability.language;
     s->menu.count = 0;
     s->after_of = TABLEAU_NONE;
-    if (mover >= 0 && mover == viewer)
+    if (h->ways->is_asked(h, &s->scene))
         menu_init(&s->menu, &s->scene);
     s->tableau.focus = s->menu.count ? 0 : TABLEAU_NONE;
-    story_update(&s->story, &t->match, viewer, s->scene.language);
+    h->ways->tell(h, &s->scene, &s->story);
     s->log_skip = 0;
-    if (s->menu.count)
-        s->is_hurrying = false;
     if (was_waiting && s->menu.count)
         ring(s);
 }
 
-/* Chance acts, and the file is written. */
-static void settle(struct screen *s)
+/* The person's choice is played: the focus goes to what a hint has next. */
+static void follow_hint(struct screen *s)
 {
-    table_settle(s->table);
-    take_notes(s);
-    screen_look(s);
-}
-
-void screen_play(struct screen *s, int entry)
-{
-    tori_action action, next = 0;
-    bool follows;
-
-    if (entry < 0 || entry >= s->menu.count || s->work != WORK_NONE)
-        return;
-    action = s->menu.entries[entry].action;
-    follows = hint_follow(&s->hint, action, &next);
-    table_play(s->table, action);
-    s->confirmed = now_steady_ms();
-    s->not_before = 0;
-    settle(s);
-    if (follows && tableau_find(&s->tableau, next) != TABLEAU_NONE)
-        s->tableau.focus = tableau_find(&s->tableau, next);
+    s->has_chosen = false;
+    if (s->follows && tableau_find(&s->tableau, s->next) != TABLEAU_NONE)
+        s->tableau.focus = tableau_find(&s->tableau, s->next);
     else
         hint_close(&s->hint);
 }
 
-/* Thinking */
-
-static void choose(void *context)
+void screen_hear(struct screen *s)
 {
-    struct screen *s = context;
-    int seat = match_to_move(&s->table->match);
+    struct host *h = s->host;
+    unsigned news = h->news;
 
-    s->report = (struct bot_report){.warning = &s->thought};
-    s->chosen = bot_choose(&s->table->seats.player[seat], &s->table->match, &s->report);
+    h->news = 0;
+    if (news & HOST_NEWS_POSITION)
+        look(s);
+    if ((news & HOST_NEWS_POSITION) && s->has_chosen)
+        follow_hint(s);
+    if ((news & HOST_NEWS_HINT) && h->has_hint)
+        hint_show(&s->hint, &h->report, h->best);
+    if (h->notice.length)
+        screen_note(s, h->notice.text);
+    strbuf_reset(&h->notice);
 }
 
-static void advise(void *context)
-{
-    struct screen *s = context;
+/* Choices */
 
-    s->report = (struct bot_report){.warning = &s->thought, .wants_turns = true};
-    s->has_hint = advice_ask(&s->table->match, &s->report, &s->chosen, &s->thought);
-}
-
-static void start(struct screen *s, enum screen_work work)
+void screen_play(struct screen *s, int entry)
 {
-    strbuf_reset(&s->thought);
-    s->work = work;
-    aside_start(&s->aside, work == WORK_BOT ? choose : advise, s);
+    tori_action action, next = 0;
+
+    if (entry < 0 || entry >= s->menu.count)
+        return;
+    action = s->menu.entries[entry].action;
+    if (!s->host->ways->play(s->host, action))
+        return;
+    s->follows = hint_follow(&s->hint, action, &next);
+    s->next = next;
+    s->has_chosen = true;
+    s->confirmed = now_steady_ms();
+    screen_hear(s);
 }
 
 void screen_hint(struct screen *s)
@@ -133,8 +91,9 @@ void screen_hint(struct screen *s)
     if (s->hint.is_shown) {
         sheet_open(&s->sheet, wording_text(s->scene.language, "terminal.hint"), false);
         hint_append(&s->hint, &s->scene, &s->sheet.text);
-    } else if (s->work == WORK_NONE && s->menu.count > 0) {
-        start(s, WORK_HINT);
+    } else if (s->menu.count > 0) {
+        s->host->ways->hint(s->host);
+        screen_hear(s);
     }
 }
 
@@ -144,47 +103,6 @@ void screen_choose_hint(struct screen *s, int turn)
 
     if (entry != TABLEAU_NONE)
         s->tableau.focus = entry;
-}
-
-static void show_hint(struct screen *s)
-{
-    if (s->has_hint)
-        hint_show(&s->hint, &s->report, s->chosen);
-    if (s->thought.length)
-        screen_note(s, s->thought.text);
-}
-
-/* The thread is done, if it is. */
-static void finish(struct screen *s, bool waits)
-{
-    enum screen_work work = s->work;
-
-    if (!aside_take(&s->aside, waits))
-        return;
-    s->work = WORK_NONE;
-    if (work == WORK_HINT) {
-        show_hint(s);
-        return;
-    }
-    table_play(s->table, s->chosen);
-    settle(s);
-    if (s->thought.length)
-        screen_note(s, s->thought.text);
-    s->not_before = s->is_hurrying ? 0 : now_steady_ms() + PAUSE_MS;
-}
-
-/* A bot that is to move begins; how long until it may, below 0: nothing is to be done. */
-static int begin(struct screen *s)
-{
-    int mover = match_to_move(&s->table->match);
-    int64_t left = s->not_before - now_steady_ms();
-
-    if (mover < 0 || seats_is_human(&s->table->seats, mover) || s->work != WORK_NONE)
-        return -1;
-    if (left > 0 && !s->surface->options.is_still)
-        return (int)left;
-    start(s, WORK_BOT);
-    return -1;
 }
 
 /* The end */
@@ -239,7 +157,7 @@ static void show_score(struct screen *s, bool is_end)
     struct strbuf title;
 
     strbuf_init(&title);
-    s->scene.game->score(is_end ? &s->table->match.state : &s->view, score);
+    s->host->ways->score(s->host, &s->view, score);
     if (is_end)
         append_winner(s, score, &title);
     else
@@ -254,12 +172,12 @@ static void show_score(struct screen *s, bool is_end)
 
 void screen_score(struct screen *s)
 {
-    show_score(s, match_is_over(&s->table->match));
+    show_score(s, s->host->ways->is_over(s->host));
 }
 
 static void show_end(struct screen *s)
 {
-    if (s->has_shown_end || !match_is_over(&s->table->match))
+    if (s->has_shown_end || !s->host->ways->is_over(s->host))
         return;
     s->has_shown_end = true;
     show_score(s, true);
@@ -271,61 +189,28 @@ static void run(struct screen *s)
 {
     struct keys_event e;
 
-    while (!s->table->has_left && !s->surface->has_ended) {
-        int patience = begin(s);
+    while (!s->has_left && !s->surface->has_ended) {
+        int patience = s->host->ways->step(s->host);
 
+        screen_hear(s);
         show_end(s);
         screen_show(s);
-        switch (surface_wait(s->surface, patience, &e)) {
-        case TTY_EVENT:
+        if (surface_wait(s->surface, patience, &e) == TTY_EVENT)
             screen_take(s, &e);
-            break;
-        case TTY_WOKEN:
-            finish(s, false);
-            break;
-        case TTY_RESIZED:
-        case TTY_ENDED:
-        case TTY_TIMEOUT:
-            break;
-        }
     }
 }
 
-static void open_screen(struct screen *s, struct surface *f, struct play_table *t)
-{
-    *s = (struct screen){.surface = f, .table = t, .curtain = NO_CURTAIN};
-    strbuf_init(&s->notice);
-    strbuf_init(&s->thought);
-    story_init(&s->story);
-    sheet_init(&s->sheet);
-    aside_init(&s->aside, tty_wake);
-    strbuf_reset(&t->out); /* greetings are for lines */
-    settle(s);
-}
-
-static void close_screen(struct screen *s)
-{
-    if (s->surface->has_ended || !s->surface->has_home)
-        surface_put_back(s->surface);
-    finish(s, true);
-    sheet_release(&s->sheet);
-    story_release(&s->story);
-    strbuf_release(&s->thought);
-    strbuf_release(&s->notice);
-}
-
-bool screen_run(struct surface *f, struct play_table *t)
+void screen_run_host(struct surface *f, struct host *h)
 {
     static struct screen s;
-    bool is_saved;
 
-    open_screen(&s, f, t);
+    s = (struct screen){.surface = f, .host = h, .curtain = HOST_NO_CURTAIN};
+    strbuf_init(&s.notice);
+    story_init(&s.story);
+    sheet_init(&s.sheet);
+    screen_hear(&s);
     run(&s);
-    close_screen(&s);
-    strbuf_reset(&t->out);
-    is_saved = sitting_say_end(t);
-    strbuf_reset(&f->farewell);
-    strbuf_append(&f->farewell, t->out.text);
-    strbuf_reset(&t->out);
-    return is_saved;
+    sheet_release(&s.sheet);
+    story_release(&s.story);
+    strbuf_release(&s.notice);
 }

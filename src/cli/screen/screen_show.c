@@ -87,7 +87,7 @@ static const char *notice_of(struct screen *s, struct strbuf *text)
         hint_append_short(&s->hint, &s->scene, text);
         return text->text;
     }
-    if (s->work != WORK_HINT)
+    if (!s->host->is_thinking)
         return NULL;
     name[0].text = wording_text(s->scene.language, "table.level.hard");
     wording_append(s->scene.language, "terminal.thinking", name, text);
@@ -112,7 +112,7 @@ static void find_cursor(const struct screen *s, int *x, int *y)
 {
     const struct tableau_spot *spot = tableau_spot_of(&s->tableau, s->tableau.focus);
 
-    if (s->sheet.is_open || s->curtain != NO_CURTAIN || !spot)
+    if (s->sheet.is_open || s->curtain != HOST_NO_CURTAIN || !spot)
         return;
     *x = spot->area.x;
     *y = spot->area.y;
@@ -125,7 +125,7 @@ void screen_show(struct screen *s)
     int x = -1, y = -1;
 
     set_up(s);
-    if (has_room && s->curtain != NO_CURTAIN) {
+    if (has_room && s->curtain != HOST_NO_CURTAIN) {
         draw_curtain(s);
     } else if (has_room) {
         draw(s);

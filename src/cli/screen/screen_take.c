@@ -102,10 +102,8 @@ static void open_find(struct screen *s)
 
 static void open_rules(struct screen *s)
 {
-    const struct match *m = &s->table->match;
-
     sheet_open(&s->sheet, say(s, "table.rules"), true);
-    if (!kit_tell_rules(m->game, m->setup.edition, &s->sheet.text))
+    if (!kit_tell_rules(s->scene.game, s->scene.edition, &s->sheet.text))
         strbuf_append(&s->sheet.text, say(s, "terminal.none"));
 }
 
@@ -156,14 +154,7 @@ static void open_keys(struct screen *s)
 
 static void undo(struct screen *s)
 {
-    int seat = s->scene.viewer;
-
-    if (s->curtain != NO_CURTAIN)
-        seat = s->table->match.count
-                   ? s->table->match.steps[s->table->match.count - 1].actor
-                   : TORI_SPECTATOR;
-    if (s->work != WORK_NONE || seat < 0 || !seats_is_human(&s->table->seats, seat) ||
-        !table_undo(s->table, seat)) {
+    if (!s->host->ways->undo(s->host)) {
         struct wording_blank why[] = {{"why", say(s, "table.undo.nothing")},
                                       {NULL, NULL}};
 
@@ -171,9 +162,8 @@ static void undo(struct screen *s)
         wording_append(s->scene.language, "table.undo.not", why, &s->notice);
         return;
     }
-    table_keep(s->table);
     hint_close(&s->hint);
-    screen_look(s);
+    screen_hear(s);
 }
 
 static void toggle_bell(struct screen *s)
@@ -262,8 +252,7 @@ static void take_key(struct screen *s, uint32_t code)
 
     if (take_hint(s, code))
         return;
-    s->not_before = 0; /* a key ends what others' turns take to be seen */
-    s->is_hurrying = s->menu.count == 0;
+    s->host->ways->hurry(s->host, s->menu.count == 0);
     if (s->menu.count && art && art->step)
         entry = art->step(&s->tableau, code);
     if (entry != TABLEAU_NONE)
@@ -288,8 +277,8 @@ static void take_curtain(struct screen *s, uint32_t code)
     }
     if (code != KEY_ENTER)
         return;
-    s->table->at_screen = s->curtain;
-    screen_look(s);
+    s->host->ways->hand_over(s->host, s->curtain);
+    screen_hear(s);
 }
 
 static void click(struct screen *s, int x, int y)
@@ -329,15 +318,15 @@ void screen_take(struct screen *s, const struct keys_event *e)
 {
     bool is_key = e->kind == KEYS_KEY;
 
-    if (e->kind != KEYS_MOVE && !s->table->is_save_broken)
+    if (e->kind != KEYS_MOVE && !s->host->is_notice_lasting)
         strbuf_reset(&s->notice);
     if (sheet_take(&s->sheet, e))
         return;
     if (is_key && s->is_finding)
         find_type(s, e->code);
     else if (is_key && e->code == 'q')
-        s->table->has_left = true;
-    else if (s->curtain != NO_CURTAIN)
+        s->has_left = true;
+    else if (s->curtain != HOST_NO_CURTAIN)
         take_curtain(s, is_key ? e->code : 0);
     else if (is_key)
         take_key(s, e->code);

@@ -1,0 +1,72 @@
+#ifndef TORI_CLI_SCREEN_HOST_H
+#define TORI_CLI_SCREEN_HOST_H
+
+/*
+ * What a full screen is played on: a match at this screen (match_host.c), or a table that is
+ * elsewhere. The screen shows what its host says there is to see, and hands it what the
+ * person chooses; the host says by its news what has become of it. Everything is called by
+ * the thread of the screen, and nothing waits.
+ */
+
+#include "base/strbuf.h"
+#include "bots/bot.h"
+#include "tell/scene.h"
+
+struct host;
+struct story;
+
+enum { HOST_NO_CURTAIN = -1 };
+
+/* What has happened since the screen looked; a set. */
+enum host_news {
+    HOST_NEWS_POSITION = 1, /* look again */
+    HOST_NEWS_HINT = 2,     /* the hint that was asked for is there, or there is none */
+};
+
+/* What the host is asked by its screen. */
+struct host_ways {
+    /* The position as the viewer of the screen sees it, with 'view' as the place for it.
+     * The seat that the screen is to be handed to first, or HOST_NO_CURTAIN. */
+    int (*look)(struct host *h, struct scene *s, struct tori_state *view);
+
+    /* May the viewer of that scene choose now? */
+    bool (*is_asked)(struct host *h, const struct scene *s);
+
+    /* The screen was handed to that seat. NULL if there is never a curtain. */
+    void (*hand_over)(struct host *h, int seat);
+
+    /* What was played since, as lines. */
+    void (*tell)(struct host *h, const struct scene *s, struct story *story);
+
+    /* False if it could not be done now. */
+    bool (*play)(struct host *h, tori_action a);
+    bool (*undo)(struct host *h);
+    bool (*hint)(struct host *h);
+
+    bool (*is_over)(struct host *h);
+    void (*score)(struct host *h, const struct tori_state *view, struct tori_score *out);
+
+    /* Do what is due; how many milliseconds until more is, below 0: nothing will be before
+     * tty_wait() is woken. */
+    int (*step)(struct host *h);
+
+    /* A key was pressed: what takes time only to be seen is not to take it, 'on' until
+     * the person is asked again. */
+    void (*hurry)(struct host *h, bool on);
+};
+
+/* The beginning of every host. */
+struct host {
+    const struct host_ways *ways;
+    unsigned news;
+    struct strbuf notice;   /* for the person; the screen takes it */
+    bool is_notice_lasting; /* it stays whatever is pressed */
+    bool is_thinking;       /* about a hint */
+
+    /* The hint, good while the position is. */
+    struct bot_report report;
+    tori_action best;
+    bool has_hint;
+};
+
+#endif
