@@ -10,9 +10,8 @@
 #include "base/number.h"
 #include "base/strbuf.h"
 #include "client/sight.h"
-#include "engine/setup_text.h"
+#include "client/table_setup.h"
 #include "engine/state_json.h"
-#include "games/games.h"
 
 enum { UNHEARD, OTHER, ACTION, UNDO, TAKEBACK };
 
@@ -50,33 +49,14 @@ static bool complain(struct follower *f, const char *what, int64_t seq)
 
 /* Tables */
 
-static bool read_setup(const struct tori_game *game, char *options,
-                       struct tori_setup *setup)
-{
-    struct strbuf err;
-    char *rest = options, *word;
-    bool ok = true;
-
-    setup_init(setup, game);
-    strbuf_init(&err);
-    while (ok && (word = strsep(&rest, " ")))
-        ok = setup_parse(setup, game, word, &err) == TORI_OK;
-    strbuf_release(&err);
-    return ok;
-}
-
 bool follower_hear_table(struct follower *f, const struct json_value *message)
 {
     const struct tori_game *game;
     struct tori_setup setup;
-    char name[40], options[256];
 
     if (f->match.count > 0)
         return true;
-    json_text_copy(json_find(message, "game"), name, sizeof(name));
-    json_text_copy(json_find(message, "options"), options, sizeof(options));
-    game = games_find(name);
-    if (!game || !read_setup(game, options, &setup))
+    if (!table_setup_read(message, &game, &setup))
         return complain(f, "a game that is not known here", 0);
     match_release(&f->match); /* until the start its settings may change */
     match_init(&f->match, game, &setup);

@@ -190,6 +190,12 @@ struct tori_game {
     void (*resample)(struct tori_state *view, int seat, struct rng *rng);
     tori_seats (*seen_by)(const struct tori_state *s, tori_action a);
 
+    /* For who hears of an action of another seat: make a view a state in which the seat to
+     * move has all that it might have, so that what is legal in any imagined world is legal.
+     * Numbers need not fit together in it, but what is seen after an action is as in such a
+     * world. NULL: worlds of resample() have to do. */
+    void (*suppose)(struct tori_state *view);
+
     /* Text: one notation for records, tests, logs and people. parse() knows the
      * form only; whether the action is legal is legal()'s answer. explain()
      * says why the text is no legal action now (refusal.h). */

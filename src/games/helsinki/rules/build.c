@@ -158,7 +158,7 @@ static uint64_t weigh_hand(const struct helsinki_state *s, unsigned now,
         uint64_t kinds = left & colour;
 
         b.same = cards_count(&p->hand, colour) + jokers;
-        b.has_other = p->hand_count > b.same;
+        b.has_other = cards_total(&p->hand) > b.same;
         left &= ~colour;
         while (kinds) {
             int kind = bits_pop(&kinds);
@@ -232,7 +232,7 @@ static uint64_t wild_payments(const struct helsinki_state *s, uint64_t later)
              other = later & ~helsinki_paying_kinds(s->build_card);
     uint64_t in_time = bits_upto(cards_latest_start(hand, same, s->due - 1));
 
-    if (s->due == 1)
+    if (s->due == 1 || !other)
         return other;
     return (other & in_time) | (same & in_time & bits_upto(bits_last(other)));
 }

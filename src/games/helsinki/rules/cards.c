@@ -33,7 +33,7 @@ int cards_latest_start(const struct cards *c, uint64_t kinds, int need)
     uint64_t left = cards_kinds(c) & kinds;
     int kind = CARD_JOKER;
 
-    while (need > 0) {
+    while (need > 0 && left) {
         kind = bits_last(left);
         need -= cards_of(c, kind);
         left ^= bit(kind);

@@ -102,7 +102,7 @@ int cards_pick(const struct cards *c, uint32_t ticket);
 
 /*
  * The highest of 'kinds' from which upwards the bag still holds 'need' cards of
- * them: a payment in card order may start no later. Those must be there.
+ * them: a payment in card order may start no later. If there are not so many it is their first.
  */
 int cards_latest_start(const struct cards *c, uint64_t kinds, int need);
 

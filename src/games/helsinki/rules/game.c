@@ -190,6 +190,7 @@ const struct tori_game helsinki = {
     .apply = apply,
     .view = helsinki_view,
     .resample = helsinki_resample,
+    .suppose = helsinki_suppose,
     .seen_by = helsinki_seen_by,
     .format = helsinki_format,
     .parse = helsinki_parse,

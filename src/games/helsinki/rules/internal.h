@@ -99,6 +99,7 @@ void helsinki_score(const struct tori_state *state, struct tori_score *out);
 extern const char *const helsinki_parts[];
 void helsinki_view(const struct tori_state *state, int seat, struct tori_state *out);
 void helsinki_resample(struct tori_state *view, int seat, struct rng *rng);
+void helsinki_suppose(struct tori_state *view);
 tori_seats helsinki_seen_by(const struct tori_state *state, tori_action a);
 void helsinki_format(const struct tori_state *state, tori_action a, struct strbuf *out);
 bool helsinki_parse(const struct tori_state *state, const char *text, tori_action *out);

@@ -30,7 +30,7 @@ void helsinki_view(const struct tori_state *state, int seat, struct tori_state *
 static void imagine_hand(struct helsinki_state *s, struct helsinki_player *p, int *unseen,
                          struct rng *rng)
 {
-    for (int n = p->hand_count - cards_total(&p->hand); n > 0; n--) {
+    for (int n = p->hand_count - cards_total(&p->hand); n > 0 && *unseen > 0; n--) {
         int kind = cards_pick(&s->pile, rng_below(rng, (uint32_t)(*unseen)--));
 
         cards_take(&s->pile, kind);
@@ -46,6 +46,19 @@ void helsinki_resample(struct tori_state *view, int seat, struct rng *rng)
     for (int i = 0; i < s->players; i++)
         if (i != seat)
             imagine_hand(s, &s->player[i], &unseen, rng);
+    s->viewer = 0;
+}
+
+/* The counts stay as they are: all unseen cards might be in this hand, not more of them. */
+void helsinki_suppose(struct tori_state *view)
+{
+    struct helsinki_state *s = (struct helsinki_state *)view;
+    struct helsinki_player *p = &s->player[s->seat];
+
+    if (p->hand_count > cards_total(&p->hand)) {
+        cards_add_all(&p->hand, &s->pile);
+        s->pile = (struct cards){0};
+    }
     s->viewer = 0;
 }
 
