@@ -34,7 +34,7 @@ _tori() {
 		mapfile -t COMPREPLY < <(compgen -W "tables people editions bans log table person edition close keep-out let-in rename unlist delete-edition delete-games rerate operator" -- "$word")
 	elif [ "$command" = page ]; then
 		mapfile -t COMPREPLY < <(compgen -d -- "$word")
-	elif [ "$command" = review ]; then
+	elif [ "$command" = review ] || [ "$command" = replay ]; then
 		mapfile -t COMPREPLY < <(compgen -f -- "$word")
 	elif [ "$COMP_CWORD" = 2 ] && { [ "$command" = sim ] || [ "$command" = atlas ]; }; then
 		mapfile -t COMPREPLY < <(compgen -W "$(_tori_games) merge" -- "$word")

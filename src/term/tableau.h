@@ -61,6 +61,8 @@ struct tableau {
                                      * there is none */
     int focus;  /* entry, or TABLEAU_NONE */
     int tab;    /* of what shares a place, counted on and on */
+    /* Instead of whose turn it is, of what is to be done, of more about it; NULL: as ever. */
+    const char *turn, *title, *more;
     const struct tableau_line *log; /* the newest first */
     int log_count;
 

@@ -69,7 +69,10 @@ static void draw_bar(struct tableau *t)
     strbuf_init(&text);
     strbuf_init(&turn);
     cells_fill(c, (struct area){0, 0, c->width, 1}, th->paper);
-    append_turn(t, &turn);
+    if (t->turn)
+        strbuf_append(&turn, t->turn);
+    else
+        append_turn(t, &turn);
     if (art && art->facts)
         art->facts(t, &text);
     end = c->width - cells_text_width(turn.text) - 4;
@@ -118,7 +121,11 @@ static void append_head(const struct tableau *t, struct strbuf *title,
 {
     const struct tableau_art *art = tableau_art_find(t->scene->game);
 
-    if (art && art->head)
+    if (t->title)
+        strbuf_append(title, t->title);
+    if (t->more)
+        strbuf_append(more, t->more);
+    if (art && art->head && !t->title)
         art->head(t, title, more);
     if (!title->length && is_own_turn(t))
         scene_append_task(t->scene, title);

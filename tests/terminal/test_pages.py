@@ -4,6 +4,7 @@ pseudo-terminal: the first one, and what leads from one to the other."""
 
 import glob
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,8 +17,10 @@ TORI = os.path.abspath(sys.argv[1])
 class Visit(Terminal):
     """tori play, in a folder of its own."""
 
-    def __init__(self, *words, columns=80, rows=24, **environment):
+    def __init__(self, *words, columns=80, rows=24, over=None, **environment):
         self.home = tempfile.TemporaryDirectory()
+        if over:
+            finished(self.home.name, over)
         super().__init__([TORI, *(words or ("play", "--still"))], columns, rows, self.home.name,
                          **environment)
 
@@ -155,7 +158,161 @@ def no_first_page_in_lines():
         assert os.waitstatus_to_exitcode(t.status) == 2 and 1049 not in t.modes()
 
 
-CHECKS = (new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
+def finished(folder, game, seats="easy,easy"):
+    """A game that bots played to its end, in that folder."""
+    path = os.path.join(folder, "over.rec")
+    subprocess.run([TORI, "play", game, f"players={seats.count(',') + 1}", "--seats", seats, "--seed", "3",
+                    "--record", path], check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    return path
+
+
+class Replay(Terminal):
+    def __init__(self, game, *more, columns=80, rows=24):
+        self.home = tempfile.TemporaryDirectory()
+        finished(self.home.name, game)
+        super().__init__([TORI, "replay", "over.rec", *more], columns, rows, self.home.name,
+                         COLORTERM="truecolor")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+        self.home.cleanup()
+
+    def step(self):
+        """Which step is shown, of how many."""
+        found = re.search(r"[Ss]tep (\d+) of (\d+)", self.row(self.rows - 1))
+        return (int(found[1]), int(found[2])) if found else (-1, -1)
+
+    def at(self, step):
+        self.wait(lambda t: t.step()[0] == step, f"step {step}")
+
+
+def replay_steps():
+    with Replay("helsinki") as t:
+        t.at(0)
+        last = t.step()[1]
+        assert last > 20
+        t.press("right", "right")
+        t.at(2)
+        t.press("left")
+        t.at(1)
+        t.press("end")
+        t.at(last)
+        t.wait("The game is over")
+        t.press("right")
+        t.settle()
+        assert t.step()[0] == last
+        t.press("\x1b[H")
+        t.at(0)
+        t.press("g", "5", "enter")
+        t.wait("Round 5,")
+        t.wait("Round 5 ")
+        here = t.step()[0]
+        t.press(">")
+        t.wait(lambda t: t.step()[0] > here, "the next turn")
+        t.press("<")
+        t.at(here)
+        t.press("down")
+        t.wait(lambda t: t.step()[0] > here, "a moment")
+        assert "▾" in t.row(t.rows - 1)
+        t.press("q")
+        assert os.waitstatus_to_exitcode(t.finish()) == 0 and t.is_as_before()
+
+
+def replay_shows_what_comes():
+    """What the seat plays next is drawn as it is before Enter; what another one plays is told."""
+    with Replay("helsinki", "--theme", "night") as t:
+        t.at(0)
+        t.press("g", "4", "enter")
+        t.wait("Round 4,")
+        seen = set()
+        for _ in range(12):
+            seen.add("plays this next" in t.text())
+            assert "Your turn" not in t.text()
+            before = t.step()[0]
+            t.press("right")
+            t.at(before + 1)
+        assert seen == {True, False}, seen
+        t.press("2")
+        t.settle()
+        mine = t.text()
+        t.press("1")
+        t.wait(lambda t: t.text() != mine, "another seat's hand")
+        t.press("q")
+        t.finish()
+
+
+def replay_by_mouse_and_alone():
+    with Replay("helvetia", columns=120, rows=40) as t:
+        t.at(0)
+        last = t.step()[1]
+        t.click(8, 39)
+        t.at(1)
+        t.click(12, 39)
+        t.at(last)
+        t.click(1, 39)
+        t.at(0)
+        t.click(60, 39)
+        t.wait(lambda t: 0 < t.step()[0] < last, "somewhere between")
+        here = t.step()[0]
+        t.send("\x1b[<65;40;15M")
+        t.at(here + 1)
+        t.press(" ")
+        t.wait(lambda t: t.step()[0] > here + 2, "steps by themselves")
+        t.press("?")
+        t.wait("moments that decided it")
+        t.press("esc", "esc")
+        assert os.waitstatus_to_exitcode(t.finish()) == 0 and t.is_as_before()
+
+
+def replay_goes_on():
+    """Playing on is another record; the one that is seen stays as it was."""
+    with Replay("helsinki", "--still") as t:
+        t.at(0)
+        before = open(os.path.join(t.home.name, "over.rec"), encoding="utf-8").read()
+        t.press("g", "3", "enter")
+        t.wait("Round 3,")
+        t.press("o")
+        t.wait("Your turn")
+        t.press("q")
+        t.finish()
+        assert os.waitstatus_to_exitcode(t.status) == 0 and t.is_as_before()
+        names = sorted(glob.glob(os.path.join(t.home.name, "*.rec")))
+        assert len(names) == 2, names
+        assert open(os.path.join(t.home.name, "over.rec"), encoding="utf-8").read() == before
+        other = open(names[0], encoding="utf-8").read()
+        assert "human" in other and other.split("\n\n")[1] in before
+
+
+def replay_from_the_first_page():
+    with Visit(over="helvetia") as t:
+        t.wait("New game")
+        t.press("enter")
+        t.wait("Your turn")
+        t.press("q")
+        t.wait("Replay")
+        t.press("down", "down")
+        t.wait("▌ Replay")
+        t.press("enter")
+        t.wait(lambda t: "tep 0 of" in t.text(), "the replay")
+        t.press("esc")
+        t.wait("New game")
+        t.leave()
+
+
+def replay_in_lines():
+    with tempfile.TemporaryDirectory() as folder:
+        path = finished(folder, "helsinki")
+        said = [subprocess.run([TORI, *words, path], stdin=subprocess.DEVNULL, capture_output=True,
+                               text=True, check=True).stdout
+                for words in (("replay",), ("replay", "--plain"), ("record", "show"))]
+        assert said[0] == said[1] == said[2] and "result" in said[0]
+
+
+CHECKS = (replay_steps, replay_shows_what_comes, replay_by_mouse_and_alone, replay_goes_on,
+          replay_from_the_first_page, replay_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
           first_page_speaks, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
 
 

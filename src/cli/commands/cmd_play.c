@@ -11,23 +11,21 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
+#include "cli/commands/screen_flags.h"
 #include "cli/engine/arguments.h"
 #include "cli/engine/commands.h"
 #include "cli/play/sitting.h"
 #include "cli/play/table.h"
-#include "cli/screen/options.h"
 #include "cli/screen/pages.h"
 #include "cli/screen/surface.h"
 #include "engine/setup_text.h"
 #include "games/games.h"
-#include "term/palette.h"
-#include "term/wording.h"
 
 /* The arguments, and what they lead to. */
 struct play {
     const char *seats_text, *record, *resume, *edition; /* NULL: not given */
-    bool explains, is_plain, is_guest;
-    struct screen_options screen;
+    bool explains, is_guest;
+    struct screen_flags flags;
     uint64_t seed;
     struct seats seats;
     struct match match;
@@ -115,14 +113,9 @@ static void greet(const struct play *p, struct strbuf *out)
     strbuf_append(out, ".\n");
 }
 
-static bool has_screen(const struct play *p)
-{
-    return !p->is_plain && capability_has_screen(STDIN_FILENO, STDOUT_FILENO);
-}
-
 static void open_pages(struct play *p, struct pages *pages, struct surface *f)
 {
-    surface_open(f, &p->screen);
+    surface_open(f, &p->flags.options);
     f->can_suspend = !p->is_guest;
     *pages = (struct pages){.surface = f, .is_guest = p->is_guest};
     rng_seed(&pages->rng, p->seed);
@@ -140,7 +133,7 @@ static int play_on(struct play *p)
     table.seats_text = p->seats_text;
     table.explains = p->explains;
     table.is_passing = table.is_guest = p->is_guest;
-    if (has_screen(p)) {
+    if (p->flags.has_screen) {
         open_pages(p, &pages, &surface);
         is_saved = pages_table(&pages, &table);
         surface_close(&surface);
@@ -188,35 +181,11 @@ static bool enter_as_guest(const struct play *p, struct strbuf *err)
     return true;
 }
 
-/* How the full screen is to be, where the terminal has one. */
-static bool read_screen(struct play *p, struct arguments *c, struct strbuf *err)
-{
-    const char *colours = arguments_flag(c, "--colours");
-    const char *theme = arguments_flag(c, "--theme");
-    const char *language = arguments_flag(c, "--lang");
-    struct screen_options *s = &p->screen;
-
-    capability_read(&s->capability);
-    s->is_still = arguments_switch(c, "--still");
-    s->has_mouse = !arguments_switch(c, "--no-mouse");
-    s->capability.is_ascii |= arguments_switch(c, "--ascii");
-    s->day = !theme ? -1 : strcmp(theme, "day") == 0 ? PALETTE_DAY : PALETTE_NIGHT;
-    p->is_plain = arguments_switch(c, "--plain");
-    if (theme && strcmp(theme, "day") != 0 && strcmp(theme, "night") != 0)
-        strbuf_append(err, "play: --theme is day or night");
-    else if (colours && !capability_parse_colours(colours, &s->capability.colours))
-        strbuf_append(err, "play: --colours is true, 256, 16 or none");
-    else if (language && !wording_find_language(language))
-        strbuf_append(err, "play: --lang is de, en, fr or nl");
-    else if (language)
-        snprintf(s->capability.language, sizeof(s->capability.language), "%s", language);
-    return err->length == 0;
-}
-
 /* Without a game, and without what is about one. */
 static bool is_open(const struct play *p, const struct arguments *c)
 {
-    return !arguments_has_word(c) && !find_file(p) && !p->seats_text && has_screen(p);
+    return !arguments_has_word(c) && !find_file(p) && !p->seats_text &&
+           p->flags.has_screen;
 }
 
 static int run_start(struct play *p, struct arguments *c)
@@ -264,7 +233,7 @@ static int run(int count, char **words)
     strbuf_init(&err);
     strbuf_init(&p.notice);
     save_init(&p.save);
-    if (read_screen(&p, &c, &err) && enter_as_guest(&p, &err))
+    if (screen_flags_read(&p.flags, &c, &err) && enter_as_guest(&p, &err))
         status = begin(&p, &c, &err);
     if (err.length)
         complain("%s", err.text);
@@ -298,12 +267,7 @@ const struct command command_play = {
         "Without a game, on a terminal of 80 x 24 and more, a first page has what there\n"
         "is: games kept in this folder, and a new one with its options.\n"
         "On such a terminal the table fills the screen; ? there has its\n"
-        "keys. --plain, or a pipe, asks in lines, in whole sentences.\n"
-        "--lang CODE      de, en, fr or nl; else as LANG says\n"
-        "--theme WHICH    day or night; else as the background of the terminal\n"
-        "--colours HOW    true, 256, 16 or none; else as the terminal says\n"
-        "--ascii          no letters but those of ASCII\n"
-        "--no-mouse       leave the mouse to the terminal\n"
+        "keys. --plain, or a pipe, asks in lines, in whole sentences.\n" SCREEN_FLAGS_HELP
         "--still          moves of others take no time\n"
         "The value 'random' chooses an option by lot: cover=random.\n"
         "The game is on disk after every action, unless it is a guest's: Ctrl-C or the\n"

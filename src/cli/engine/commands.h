@@ -17,6 +17,7 @@
     X(play)                                                                              \
     X(engine)                                                                            \
     X(record)                                                                            \
+    X(replay)                                                                            \
     X(review)                                                                            \
     X(puzzle)                                                                            \
     X(puzzles)                                                                           \

@@ -2,10 +2,17 @@
 
 #include "cli/screen/pages.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "base/file.h"
 #include "cli/play/table.h"
+#include "cli/screen/replay_page.h"
 #include "cli/screen/screen.h"
 #include "cli/screen/start.h"
 #include "cli/screen/surface.h"
+#include "engine/record.h"
+#include "games/games.h"
 
 /* Tables that are laid */
 
@@ -74,6 +81,56 @@ static bool lay_kept(struct pages *p, struct play_table *t, const char *path,
     return ok;
 }
 
+/* The game again from after its first actions, another record; the bots that played, and the
+ * person where there was none. */
+static bool lay_again(struct pages *p, struct play_table *t, const struct match *m,
+                      size_t count, struct strbuf *err)
+{
+    struct seats seats;
+    struct match again;
+    struct save save;
+    bool ok;
+
+    match_init(&again, m->game, &m->setup);
+    memcpy(again.names, m->names, sizeof(again.names));
+    for (size_t i = 0; i < count; i++)
+        match_play(&again, m->steps[i].action);
+    save_init(&save);
+    ok = seats_read(&seats, &again, err);
+    if (ok && seats_count_humans(&seats) == 0) {
+        int seat = match_to_move(&again) >= 0 ? match_to_move(&again) : 0;
+
+        bot_close(&seats.player[seat]);
+        seats.player[seat] = (struct bot_player){.bot = NULL};
+        snprintf(seats.label[seat], sizeof(seats.label[seat]), "human");
+    }
+    if (ok)
+        seats_write(&seats, &again);
+    if (ok && !p->is_guest && !save_create(&save, NULL, &again, err)) {
+        seats_release(&seats);
+        ok = false;
+    }
+    if (ok) {
+        lay(p, t, &again, &save, &seats);
+    } else {
+        save_release(&save);
+        match_release(&again);
+    }
+    return ok;
+}
+
+static bool read_record(const char *path, struct match *m, struct strbuf *err)
+{
+    struct strbuf text;
+    bool ok;
+
+    strbuf_init(&text);
+    ok = file_read(path, RECORD_BYTES_MAX, &text, err) &&
+         record_parse(m, path, text.text, text.length, games, err) == TORI_OK;
+    strbuf_release(&text);
+    return ok;
+}
+
 /* Pages */
 
 bool pages_table(struct pages *p, struct play_table *t)
@@ -81,11 +138,43 @@ bool pages_table(struct pages *p, struct play_table *t)
     return screen_run(p->surface, t);
 }
 
+bool pages_replay(struct pages *p, const struct match *m)
+{
+    static struct play_table table;
+    struct strbuf err;
+    bool is_saved = true;
+    size_t count;
+
+    strbuf_init(&err);
+    if (replay_run(p->surface, m, &count) == REPLAY_GO_ON &&
+        lay_again(p, &table, m, count, &err)) {
+        is_saved = pages_table(p, &table);
+        table_release(&table);
+    }
+    strbuf_append(&p->surface->farewell, err.text);
+    strbuf_release(&err);
+    return is_saved;
+}
+
+static bool see_again(struct pages *p, struct start *s)
+{
+    struct match m;
+    bool is_saved;
+
+    if (!read_record(start_path(s, START_REPLAY), &m, &s->notice))
+        return true;
+    is_saved = pages_replay(p, &m);
+    match_release(&m);
+    return is_saved;
+}
+
 static bool sit_down(struct pages *p, struct start *s, enum start_choice choice)
 {
     static struct play_table table;
     bool is_laid, is_saved = true;
 
+    if (choice == START_REPLAY)
+        return see_again(p, s);
     is_laid = choice == START_NEW
                   ? lay_new(p, &table, &s->wish, &s->notice)
                   : lay_kept(p, &table, start_path(s, choice), &s->notice);

@@ -7,6 +7,7 @@
 
 #include "base/rng.h"
 
+struct match;
 struct play_table;
 struct surface;
 
@@ -18,6 +19,10 @@ struct pages {
 
 /* That game. False if it could not be saved. */
 bool pages_table(struct pages *p, struct play_table *t);
+
+/* A game that is over, or not, seen again; playing on from there is another game. False if
+ * that could not be saved. */
+bool pages_replay(struct pages *p, const struct match *m);
 
 /* From the first page on. False if the last game could not be saved. */
 bool pages_start(struct pages *p);

@@ -10,7 +10,7 @@
 #include "term/tableau.h"
 #include "term/wording.h"
 
-enum { LEFT = 4, VALUES = 22, CHOICES = 2, SKY = 11 };
+enum { LEFT = 4, VALUES = 22, CHOICES = 3, SKY = 11 };
 
 static const struct {
     enum start_choice choice;
@@ -18,6 +18,7 @@ static const struct {
 } lines[CHOICES] = {
     {START_GO_ON, "lobby.goOn"},
     {START_NEW, "terminal.new"},
+    {START_REPLAY, "table.end.replay"},
 };
 
 static const char *language(const struct start *s)

@@ -1,0 +1,21 @@
+#ifndef TORI_CLI_SCREEN_REPLAY_PAGE_H
+#define TORI_CLI_SCREEN_REPLAY_PAGE_H
+
+/*
+ * A game seen again on a full screen: the table as it was, and the action that comes next drawn
+ * where it will happen. Stops are the moments at which a seat is to act, and the end; what
+ * chance does between is passed over. It is seen by one seat, or by whoever acts.
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct match;
+struct surface;
+
+enum replay_result { REPLAY_LEFT, REPLAY_GO_ON };
+
+/* Until the person leaves, or wants to play on from where the match had *count actions. */
+enum replay_result replay_run(struct surface *f, const struct match *m, size_t *count);
+
+#endif
