@@ -119,15 +119,6 @@ static enum tori_err run(struct journal_job *job, struct journal *journal)
     return err ? err : write_settings(q, s);
 }
 
-static void answer(struct notice_change *q)
-{
-    struct json_writer j;
-
-    exchange_open_object(q->exchange, &j);
-    json_write_inside(&j, q->text.text, q->text.length);
-    exchange_close_object(q->exchange, &j);
-}
-
 static void refuse(const struct notice_change *q, enum tori_err err)
 {
     struct exchange *x = q->exchange;
@@ -151,7 +142,7 @@ static void finish(struct journal_job *job)
     if (job->err)
         refuse(q, job->err);
     else
-        answer(q);
+        exchange_answer_members(q->exchange, &q->text);
     close_request(q);
 }
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "base/alloc.h"
-#include "base/json_writer.h"
 #include "people/names.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
@@ -110,14 +109,10 @@ static void refuse(struct person_request *q, enum tori_err err)
 void person_request_answer(struct journal_job *job)
 {
     struct person_request *q = request_of(job);
-    struct json_writer j;
 
-    if (job->err || q->is_too_often) {
+    if (job->err || q->is_too_often)
         refuse(q, job->err);
-    } else {
-        exchange_open_object(q->exchange, &j);
-        json_write_inside(&j, q->text.text, q->text.length);
-        exchange_close_object(q->exchange, &j);
-    }
+    else
+        exchange_answer_members(q->exchange, &q->text);
     person_request_close(q);
 }

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 
-#include "base/json_writer.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
 #include "site/tables/hall.h"
@@ -25,16 +24,13 @@ static void answer(struct journal_job *job)
 {
     struct profile_request *q = profile_request_of(job);
     struct exchange *x = q->exchange;
-    struct json_writer j;
 
     if (job->err == TORI_ERR_UNKNOWN) {
         exchange_refuse(x, 404, WIRE_NAME, "nothing to see here");
     } else if (job->err) {
         exchange_refuse(x, 503, WIRE_STORAGE, "the store does not answer; try again");
     } else {
-        exchange_open_object(x, &j);
-        json_write_inside(&j, q->text.text, q->text.length);
-        exchange_close_object(x, &j);
+        exchange_answer_members(x, &q->text);
     }
     strbuf_release(&q->text);
     free(q);

@@ -43,16 +43,13 @@ static void answer(struct journal_job *job)
 {
     struct ratings_request *q = request_of(job);
     struct exchange *x = q->exchange;
-    struct json_writer j;
 
     if (job->err == TORI_ERR_UNKNOWN) {
         exchange_refuse(x, 404, WIRE_TABLE, "nothing of that is rated");
     } else if (job->err) {
         exchange_refuse(x, 503, WIRE_STORAGE, "the store does not answer; try again");
     } else {
-        exchange_open_object(x, &j);
-        json_write_inside(&j, q->text.text, q->text.length);
-        exchange_close_object(x, &j);
+        exchange_answer_members(x, &q->text);
     }
     strbuf_release(&q->text);
     free(q);

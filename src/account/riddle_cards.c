@@ -122,12 +122,9 @@ static void finish(struct journal_job *job)
 {
     struct cards_request *q = (struct cards_request *)job;
     struct exchange *x = q->exchange;
-    struct json_writer j;
 
     if (!job->err) {
-        exchange_open_object(x, &j);
-        json_write_inside(&j, q->text.text, q->text.length);
-        exchange_close_object(x, &j);
+        exchange_answer_members(x, &q->text);
     } else if (q->is_known) {
         office_refuse_unsaved(x, job);
     } else {

@@ -99,15 +99,11 @@ static void refuse(struct deal_request *q)
 static void answer(struct journal_job *job)
 {
     struct deal_request *q = request_of(job);
-    struct json_writer j;
 
-    if (job->err) {
+    if (job->err)
         refuse(q);
-    } else {
-        exchange_open_object(q->exchange, &j);
-        json_write_inside(&j, q->text.text, q->text.length);
-        exchange_close_object(q->exchange, &j);
-    }
+    else
+        exchange_answer_members(q->exchange, &q->text);
     close_request(q);
 }
 

@@ -49,6 +49,15 @@ void exchange_close_object(struct exchange *x, struct json_writer *j)
     exchange_finish(x);
 }
 
+void exchange_answer_members(struct exchange *x, const struct strbuf *members)
+{
+    struct json_writer j;
+
+    exchange_open_object(x, &j);
+    json_write_inside(&j, members->text, members->length);
+    exchange_close_object(x, &j);
+}
+
 void exchange_finish(struct exchange *x)
 {
     assert(!x->is_ready && x->status);

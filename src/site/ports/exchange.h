@@ -85,6 +85,9 @@ struct strbuf *exchange_answer_json(struct exchange *x);
 void exchange_open_object(struct exchange *x, struct json_writer *j);
 void exchange_close_object(struct exchange *x, struct json_writer *j);
 
+/* The answer is one object with these members, and complete. */
+void exchange_answer_members(struct exchange *x, const struct strbuf *members);
+
 /* The answer is complete, and may be known. */
 void exchange_finish(struct exchange *x);
 
