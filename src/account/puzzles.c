@@ -10,6 +10,7 @@
 #include "account/account_handlers.h"
 #include "account/account_state.h"
 #include "account/puzzle_list.h"
+#include "account/ratings.h"
 #include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/now.h"
@@ -110,25 +111,10 @@ static struct player_rating grade_of(const struct listed_puzzle *p)
                                   GRADE_DEVIATION * RATING_POINT};
 }
 
-static void write_rating(struct json_writer *j, struct player_rating r)
-{
-    json_write_int(j, "rating", player_rating_points(r));
-    json_write_int(j, "reach", player_rating_reach(r));
-    if (player_rating_is_provisional(r))
-        json_write_bool(j, "provisional", true);
-}
-
-static void write_own(struct json_writer *j, const char *key, struct player_rating r)
-{
-    json_open_object(j, key);
-    write_rating(j, r);
-    json_close_object(j);
-}
-
 static void write_mark(struct json_writer *j, const struct store_puzzle_mark *m)
 {
     json_open_object(j, "mark");
-    write_rating(j, m->rating);
+    ratings_write_numbers(j, m->rating);
     json_write_int(j, "tries", m->tries);
     json_write_int(j, "found", m->found);
     json_close_object(j);
@@ -247,8 +233,8 @@ static enum tori_err write_outcome(struct puzzle_request *q, struct store *s)
     json_writer_init(&j, &q->text);
     json_write_bool(&j, "found", q->is_found);
     json_write_bool(&j, "first", o->is_first);
-    write_own(&j, "before", o->before);
-    write_own(&j, "after", o->after);
+    ratings_write_rating(&j, "before", o->before);
+    ratings_write_rating(&j, "after", o->after);
     write_mark(&j, &o->mark);
     return write_most(q, s, &j);
 }
@@ -365,7 +351,7 @@ static void write_puzzle_rating(void *context, const struct store_puzzle_rating 
     json_open_object(j, NULL);
     json_write_text(j, "game", r->game);
     json_write_text(j, "theme", r->theme);
-    write_rating(j, r->rating);
+    ratings_write_numbers(j, r->rating);
     json_write_int(j, "tries", r->tries);
     json_close_object(j);
 }

@@ -67,9 +67,9 @@ static void ask(struct exchange *x, journal_run_fn *run)
     journal_queue_ask(office_of(x)->hall->queue, &q->job, run, answer);
 }
 
-/* Numbers as people are shown them. */
+/* Numbers */
 
-static void write_numbers(struct json_writer *j, struct player_rating r)
+void ratings_write_numbers(struct json_writer *j, struct player_rating r)
 {
     json_write_int(j, "rating", player_rating_points(r));
     json_write_int(j, "reach", player_rating_reach(r));
@@ -77,10 +77,10 @@ static void write_numbers(struct json_writer *j, struct player_rating r)
         json_write_bool(j, "provisional", true);
 }
 
-static void write_rating(struct json_writer *j, const char *key, struct player_rating r)
+void ratings_write_rating(struct json_writer *j, const char *key, struct player_rating r)
 {
     json_open_object(j, key);
-    write_numbers(j, r);
+    ratings_write_numbers(j, r);
     json_close_object(j);
 }
 
@@ -128,7 +128,7 @@ static enum tori_err write_own(struct store *s, const struct store_rating *r,
 
     json_open_object(j, NULL);
     json_write_text(j, "game", r->game);
-    write_numbers(j, r->rating);
+    ratings_write_numbers(j, r->rating);
     json_write_int(j, "games", r->games);
     err = write_standing(s, r, j);
     json_close_object(j);
@@ -144,8 +144,8 @@ static bool write_rated(void *context, const struct store_rated *r)
     json_write_int(j, "at", r->at);
     json_write_text(j, "game", r->game);
     json_write_int(j, "rank", r->rank);
-    write_rating(j, "before", r->before);
-    write_rating(j, "after", r->after);
+    ratings_write_rating(j, "before", r->before);
+    ratings_write_rating(j, "after", r->after);
     json_close_object(j);
     return true;
 }
@@ -239,7 +239,7 @@ static bool write_leader(void *context, const struct store_rating *r)
     json_open_object(j, NULL);
     json_write_int(j, "user", r->user);
     json_write_text(j, "name", r->name);
-    write_numbers(j, r->rating);
+    ratings_write_numbers(j, r->rating);
     json_write_int(j, "games", r->games);
     json_close_object(j);
     return true;
@@ -291,8 +291,8 @@ static enum tori_err run_rated(struct journal_job *job, struct journal *journal)
         if (g.seats[i].user)
             json_write_int(&j, "user", g.seats[i].user);
         json_write_int(&j, "rank", g.seats[i].result.rank);
-        write_rating(&j, "before", g.seats[i].result.rating);
-        write_rating(&j, "after", g.seats[i].after);
+        ratings_write_rating(&j, "before", g.seats[i].result.rating);
+        ratings_write_rating(&j, "after", g.seats[i].after);
         json_close_object(&j);
     }
     json_close_list(&j);

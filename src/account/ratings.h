@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "engine/error.h"
+#include "rating/player_rating.h"
 
 struct json_writer;
 struct store;
@@ -16,6 +17,10 @@ struct ratings_part {
     int64_t before;   /* with a lower number than this */
     int limit;
 };
+
+/* Numbers as people are shown them: as members of an open object, or as an object of its own. */
+void ratings_write_numbers(struct json_writer *j, struct player_rating r);
+void ratings_write_rating(struct json_writer *j, const char *key, struct player_rating r);
 
 /* As members of an open object: "ratings", and "games" that they come from. */
 enum tori_err ratings_write(struct store *s, const struct ratings_part *part,
