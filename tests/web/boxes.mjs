@@ -3,7 +3,8 @@
 // Texts and controls must lie inside every box that clips them and inside the window, texts also
 // inside their own block; texts do not lie on each other, and words break only where a hyphen,
 // soft or not, says so. Only what says so with data-scrolls may
-// be longer than its place, and only names of people, with data-name, may end in dots.
+// be longer than its place, only what says so with data-over lies over what is scrolled under it,
+// and only names of people, with data-name, may end in dots.
 
 // On the whole page, or in a part of it.
 export function findCut(page, part = "body") {
@@ -149,7 +150,7 @@ function readCuts(part) {
 
   // Lines of text have room above and below their letters.
   function checkOverlaps() {
-    const flat = texts.filter(({ element }) => !element.closest("svg,[data-scrolls]"));
+    const flat = texts.filter(({ element }) => !element.closest("svg,[data-scrolls],[data-over]"));
     const lines = flat.flatMap(({ element, name, lines: all }) =>
       all.map((line) => ({ element, name, ...meet(line, clipOf(element)) })));
     const deep = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;

@@ -19,6 +19,7 @@ import { InvitedToast } from "./friends/InvitedToast";
 import { Lobby } from "./lobby/Lobby";
 import { NotFetched, NotFound } from "./NotFound";
 import { Offline, Outdated } from "./Offline";
+import { PlaceBar, hasPlaceBar } from "./PlaceBar";
 
 const Finding = late(async () => (await import("./people")).Finding);
 const FromOperator = late(async () => (await import("./people")).FromOperator);
@@ -110,6 +111,7 @@ export function App() {
       {deviceTrouble.value && <Notice />}
       {(keptOut.value || renamedBy.value || toldCount.value > 0) && <FromOperator />}
       {shown ? <shown.Page key={`${shown.page}/${rest[0] ?? ""}`} rest={rest} /> : <Outline />}
+      {hasPlaceBar() && <PlaceBar />}
       {reporting.value && <Reporting />}
       {search.value && <Finding />}
       <InvitedToast />

@@ -19,16 +19,16 @@ import { LANGUAGES, type Language } from "../words/languages";
 import { chosenLanguage, language, t } from "../words/words";
 import { NameDialog } from "./account/NameDialog";
 import { hasDeals, hasPlayers, useGoKeys } from "./goKeys";
+import { hasPlaceBar, isPhone } from "./PlaceBar";
 import type { DataTables } from "./DataTables";
 import type { OwnKeys, PageKeys } from "./PageKeys";
 
-const isPhone = media("(max-width: 720px)");
 // Where the places stand in the menu of what can be learnt; the first stays longest.
 const isNarrow = media("(max-width: 1100px)");
 const isNarrowest = media("(max-width: 960px)");
 
 // Lessons first, then what there is to read; players and the workshop where they have no place of
-// their own.
+// their own, and no bar has them.
 function learnItems(): MenuItem[] {
   const lessons = allGames()
     .filter((one) => one.lesson)
@@ -56,7 +56,7 @@ function learnItems(): MenuItem[] {
     ...(hasPlayers() ? [players] : []),
     ...(hasWorkshop() ? [workshop] : []),
   ];
-  return [...lessons, puzzles, training, ...rules, ...(isNarrow.value ? places : [])];
+  return [...lessons, puzzles, training, ...rules, ...(isNarrow.value && !hasPlaceBar() ? places : [])];
 }
 
 function languageItems(): MenuItem[] {
