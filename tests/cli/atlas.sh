@@ -38,11 +38,14 @@ for game in helsinki helvetia; do
 	holds "d['command'] == 'tori atlas $call'"
 done
 
-# What is shipped keeps to it, too.
+# What is shipped keeps to it, too, and is small.
+bytes=0
 for file in "$top"/web/src/games/*/atlas/*.json; do
 	[ -e "$file" ] || continue
 	check "$file keeps to the schema" python3 "$top/tests/cli/schema.py" "$schema" "$file"
+	bytes=$((bytes + $(gzip -9 <"$file" | wc -c)))
 done
+check "all atlases together have less than 300 KB: $bytes" test "$bytes" -lt 300000
 
 # What is refused.
 refuses "expected A..B, from 1..1 to 3..3" atlas helsinki players=2 --games 6 --blocks 3..4

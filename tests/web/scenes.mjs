@@ -48,6 +48,7 @@ for (const game of GAMES) {
   scene("rules", async () => `/rules/${game}`);
   scene("workshop", async () => `/workshop/${game}`);
   scene("learn", async () => `/learn/${game}`);
+  scene("atlas", async () => `/atlas/${game}`);
   scene("waiting", async (v) => `/table/${await waiting(v, game)}`);
   scene("start", async (v) => `/table/${await inPlay(v, game, { bots: 1, actions: 0 })}`);
   scene("two", async (v, how) => `/table/${await inPlay(v, game, { ...how, bots: 1, actions: 40 })}`);

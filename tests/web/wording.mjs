@@ -28,6 +28,7 @@ const AREAS = [
   "profile",
   "puzzles",
   "tournaments",
+  "atlas",
   "deals",
 ];
 

@@ -11,10 +11,10 @@
 
 /* The page finds out by itself what to show at these paths. */
 static const char *const page_paths[] = {
-    "/table/",  "/game/",    "/review/",    "/screen/",  "/rules/",
-    "/learn/",  "/play/",    "/training",   "/workshop", "/account",
-    "/privacy", "/operator", "/player/",    "/players",  "/confirm/",
-    "/stop/",   "/puzzle",   "/tournament", "/deal",
+    "/table/",   "/game/",   "/review/",  "/screen/",    "/rules/",
+    "/learn/",   "/play/",   "/training", "/workshop",   "/atlas/",
+    "/account",  "/privacy", "/operator", "/player/",    "/players",
+    "/confirm/", "/stop/",   "/puzzle",   "/tournament", "/deal",
 };
 
 static bool is_page(const char *path)

@@ -34,6 +34,7 @@ const PAGES: Record<string, () => Promise<Page>> = {
   training: async () => (await import("./looking")).loadTraining(),
   puzzles: async () => (await import("./looking")).loadPuzzles(),
   puzzle: async () => (await import("./looking")).loadPuzzle(),
+  atlas: async () => (await import("./looking")).loadAtlas(),
   screen: async () => (await import("./looking")).ScreenPage,
   rules: async () => (await import("./rules/RulesPage")).RulesPage,
   play: async () => (await import("./PlayPage")).PlayPage,

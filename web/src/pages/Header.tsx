@@ -10,7 +10,7 @@ import { route } from "../router";
 import { isDark, theme } from "../model/settings";
 import { Face } from "../table/Face";
 import { playerPath } from "../table/PersonLink";
-import { hasWorkshop } from "../table/homes";
+import { hasWorkshop, homeOf } from "../table/homes";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { Logo } from "../ui/Logo";
@@ -44,6 +44,14 @@ function learnItems(): MenuItem[] {
     label: t("app.rules", { game: title }),
     href: `/rules/${game}`,
   }));
+  const atlases = allGames()
+    .filter(({ game }) => homeOf(game).atlas)
+    .map(({ game, title }): MenuItem => ({
+      id: `atlas-${game}`,
+      icon: "chart",
+      label: t("app.atlas", { game: title }),
+      href: `/atlas/${game}`,
+    }));
   const workshop: MenuItem = { id: "workshop", icon: "pencil", label: t("app.workshop"), href: "/workshop" };
   const players: MenuItem = { id: "players", icon: "user", label: t("app.players"), href: "/players" };
   const tournaments: MenuItem = { id: "tournaments", icon: "cup", label: t("app.tournaments"), href: "/tournaments" };
@@ -56,7 +64,7 @@ function learnItems(): MenuItem[] {
     ...(hasPlayers() ? [players] : []),
     ...(hasWorkshop() ? [workshop] : []),
   ];
-  return [...lessons, puzzles, training, ...rules, ...(isNarrow.value && !hasPlaceBar() ? places : [])];
+  return [...lessons, puzzles, training, ...rules, ...atlases, ...(isNarrow.value && !hasPlaceBar() ? places : [])];
 }
 
 function languageItems(): MenuItem[] {

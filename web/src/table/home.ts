@@ -1,6 +1,7 @@
 // Where a game lives in the page: what is needed before its screen is, and how to get that.
 
 import type { ComponentType } from "preact";
+import type { GameAtlas } from "./atlas/contract";
 import type { GameUi } from "./play";
 import type { GameWorkshop } from "./workshop/contract";
 
@@ -15,4 +16,6 @@ export interface GameHome {
   load: () => Promise<GameUi>;
   // What is printed on its pieces, to be changed; missing where nothing can be.
   workshop?: () => Promise<GameWorkshop>;
+  // How it is won, drawn by its edition; missing where nothing was counted.
+  atlas?: () => Promise<(edition: unknown) => GameAtlas>;
 }

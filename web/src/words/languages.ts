@@ -14,6 +14,7 @@ export const LANGUAGES = {
     puzzles: () => import("words:en/puzzles"),
     tournaments: () => import("words:en/tournaments"),
     deals: () => import("words:en/deals"),
+    atlas: () => import("words:en/atlas"),
   },
   de: {
     title: "Deutsch",
@@ -27,6 +28,7 @@ export const LANGUAGES = {
     puzzles: () => import("words:de/puzzles"),
     tournaments: () => import("words:de/tournaments"),
     deals: () => import("words:de/deals"),
+    atlas: () => import("words:de/atlas"),
   },
   fr: {
     title: "Français",
@@ -40,6 +42,7 @@ export const LANGUAGES = {
     puzzles: () => import("words:fr/puzzles"),
     tournaments: () => import("words:fr/tournaments"),
     deals: () => import("words:fr/deals"),
+    atlas: () => import("words:fr/atlas"),
   },
   nl: {
     title: "Nederlands",
@@ -53,6 +56,7 @@ export const LANGUAGES = {
     puzzles: () => import("words:nl/puzzles"),
     tournaments: () => import("words:nl/tournaments"),
     deals: () => import("words:nl/deals"),
+    atlas: () => import("words:nl/atlas"),
   },
 } as const;
 

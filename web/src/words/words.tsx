@@ -36,7 +36,8 @@ const days = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: "
 const lists = computed(() => new Intl.ListFormat(locale.value, { type: "conjunction" }));
 
 // Words that few pages need.
-type Area = "workshop" | "device" | "privacy" | "review" | "operator" | "profile" | "puzzles" | "tournaments" | "deals";
+type Area =
+  "workshop" | "device" | "privacy" | "review" | "operator" | "profile" | "puzzles" | "tournaments" | "deals" | "atlas";
 const areas = new Set<Area>();
 
 async function loadWords(wanted: Language): Promise<void> {

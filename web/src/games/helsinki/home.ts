@@ -13,4 +13,5 @@ export const helsinki: GameHome = {
   wordName: (action) => t(`helsinki.action.${action}`),
   load: async () => (await import("./game")).game,
   workshop: async () => (await import("./workshop/workshop")).workshop,
+  atlas: async () => (await import("./atlas/atlas")).atlasOf,
 };

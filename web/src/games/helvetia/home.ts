@@ -11,4 +11,5 @@ export const helvetia: GameHome = {
   bots: ["Beat", "Odile", "Ruth", "Urs"],
   load: async () => (await import("./game")).game,
   workshop: async () => (await import("./workshop/workshop")).workshop,
+  atlas: async () => (await import("./atlas/atlas")).atlasOf,
 };

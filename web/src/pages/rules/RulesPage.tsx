@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { choiceOf, ruledGames, titleOf } from "../../model/choices";
 import { spot } from "../../net/address";
 import type { GameName } from "../../net/protocol";
+import { homeOf } from "../../table/homes";
 import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import { Header } from "../Header";
@@ -56,6 +57,11 @@ function Head({ game }: { game: GameName }) {
             {one.title}
           </a>
         ))}
+        {homeOf(game).atlas && (
+          <a class="button" href={`/atlas/${game}`}>
+            {t("app.atlas", { game: titleOf(game) })}
+          </a>
+        )}
         {choiceOf(game)?.lesson && (
           <a class="button button-primary" href={`/learn/${game}`}>
             <Icon name="play" />

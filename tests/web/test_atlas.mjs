@@ -1,0 +1,112 @@
+// How a game is won: which sentence heads which numbers, and the page itself, with all of it as
+// tables, at every size and in every language, with a server and without.
+
+import { load } from "./source.mjs";
+import { isShort } from "./tours.mjs";
+import { run } from "./trial.mjs";
+
+const GAMES = ["helsinki", "helvetia"];
+const SIZES = ["1440x900", "1024x768", "390x844", ...(isShort ? [] : ["360x640"])];
+const LANGUAGES = isShort ? ["de"] : ["en", "de", "fr", "nl"];
+
+function expect(what, found, expected) {
+  const [is, should] = [found, expected].map((value) => JSON.stringify(value));
+  if (is !== should) throw new Error(`${what}: ${is}, not ${should}`);
+}
+
+async function rules() {
+  globalThis.document = { documentElement: { dataset: {} } };
+  globalThis.navigator = { languages: ["en-GB"] };
+  return load(`
+    export { pointsPanel, seatsPanel } from "./src/table/atlas/common";
+    export { cellOf, difference } from "./src/table/atlas/figures";
+  `);
+}
+
+function seats(wins, even) {
+  const rest = [50, 1, 400];
+  return { players: 2, games: 400, ties: [10, 2, 400], seats: [{ wins, even, points: rest }, { wins: rest, even: rest, points: rest }] };
+}
+
+// Headings claim nothing that the error covers.
+async function sentences_follow_the_numbers() {
+  const { seatsPanel, pointsPanel, difference } = await rules();
+  const title = (wins, even) => seatsPanel(seats(wins, even)).title;
+  expect("too few", title([null, null, 150], [null, null, 150]), "atlas.seats.level");
+  expect("within the error", title([47, 4, 400], [50, 4, 400]), "atlas.seats.level");
+  expect("beyond it", title([57, 4, 400], [57, 4, 400]), "atlas.seats.first");
+  expect("the other way", title([41, 4, 400], [42, 4, 400]), "atlas.seats.later");
+  expect("because of ties", title([41, 4, 400], [49, 4, 400]), "atlas.seats.ties");
+
+  const part = (name, winners, losers) => ({ name, all: [5, 1, 400], winners, losers });
+  const points = { all: [20, 1, 400], winners: [22, 1, 200], losers: [18, 1, 200] };
+  const headed = (parts) => pointsPanel({ game: "x", parts, points }, { partColours: { a: "red", b: "blue" } }).title;
+  expect("no gap", headed([part("a", [5.5, 1, 200], [5, 1, 200])]), "atlas.points");
+  const wide = part("b", [9, 0.5, 200], [6, 0.5, 200]);
+  expect("a gap", headed([part("a", [8, 0.5, 200], [6.5, 0.5, 200]), wide]), "atlas.points.widest");
+  expect("sure", difference({ winners: [90, 3, 200], losers: [80, 3, 200] }), 10);
+  expect("unsure", difference({ winners: [84, 3, 200], losers: [80, 3, 200] }), null);
+  expect("unseen", difference({ winners: [null, null, 9], losers: [80, 3, 200] }), null);
+}
+
+async function open(visitor, game) {
+  await visitor.go(`/atlas/${game}`);
+  await visitor.page.locator("[data-testid=atlas][data-loaded]").waitFor();
+  await visitor.settle();
+}
+
+// Each panel says where its numbers are from and has a table whose rows are as long as its head.
+async function every_panel_is_a_table_too(trial) {
+  const visitor = await trial.visit(await trial.server());
+  for (const game of GAMES) {
+    await open(visitor, game);
+    const faults = await visitor.page.evaluate(() => {
+      const panels = [...document.querySelectorAll(".atlas-panel")];
+      return panels.flatMap((panel) => {
+        const rows = [...panel.querySelectorAll("tr")].map((row) => row.cells.length);
+        const isWhole = rows.length > 1 && rows.every((cells) => cells === rows[0]);
+        return isWhole && panel.querySelector(".atlas-source").textContent ? [] : [panel.id];
+      });
+    });
+    expect(`${game}: panels that are no table`, faults, []);
+    expect(`${game}: panels`, (await visitor.page.locator(".atlas-panel").count()) >= 8, true);
+    await visitor.checkAxe(`/atlas/${game}`);
+  }
+  await visitor.go("/atlas/nothing");
+  await visitor.page.locator(".atlas-panel").waitFor({ state: "detached" });
+}
+
+async function findWide(page) {
+  return page.evaluate(() => {
+    const beyond = [...document.querySelectorAll(".atlas-panel")].filter((panel) => panel.scrollWidth > panel.clientWidth + 1);
+    return [...(document.documentElement.scrollWidth > innerWidth ? ["the page"] : []), ...beyond.map(({ id }) => id)];
+  });
+}
+
+async function nothing_is_too_wide(trial) {
+  const visitor = await trial.visit(await trial.server(), { scheme: "dark" });
+  const { page } = visitor;
+  const wide = [];
+  for (const language of LANGUAGES) {
+    await page.evaluate((code) => localStorage.setItem("tori.language", JSON.stringify(code)), language);
+    for (const game of GAMES) {
+      await open(visitor, game);
+      for (const size of SIZES) {
+        const [width, height] = size.split("x").map(Number);
+        await page.setViewportSize({ width, height });
+        await visitor.settle();
+        wide.push(...(await findWide(page)).map((what) => `${what} (${game}, ${language}, ${size})`));
+      }
+    }
+  }
+  expect("too wide", wide, []);
+}
+
+// From its rules to how it is won.
+async function linked_from_the_rules(trial) {
+  const visitor = await trial.visit(await trial.server(), { path: `/rules/${GAMES[0]}` });
+  await visitor.page.locator(`main a[href="/atlas/${GAMES[0]}"]`).click();
+  await visitor.page.locator("[data-testid=atlas][data-loaded]").waitFor();
+}
+
+await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules]);

@@ -1,0 +1,41 @@
+// How Helvetia is won: what was counted, and its pictures.
+
+import type { Atlas, GameAtlas } from "../../../table/atlas/contract";
+import { HelvetiaSymbols } from "../art/defs";
+import { type Edition, tradesOf } from "../edition";
+import data from "./2-normal.json";
+import { buildingsPanel, draftPanel } from "./buildings";
+import { treePanel } from "./tree";
+import { abroadPanel, villagePanel } from "./village";
+
+function Coin({ x, y, width }: { x: number; y: number; width: number }) {
+  const middle = x + width / 2;
+  const radius = Math.min(22, width / 2);
+  return (
+    <>
+      <ellipse cx={middle} cy={y + 7} rx={radius} ry={6.5} fill="#c98f1c" />
+      <ellipse cx={middle} cy={y + 4} rx={radius} ry={6.5} fill="#f0cf73" stroke="#8a6410" stroke-width={0.8} />
+    </>
+  );
+}
+
+export function atlasOf(edition: unknown): GameAtlas {
+  const printed = edition as Edition;
+  return {
+    data: data as unknown as Atlas,
+    Symbols: () => <HelvetiaSymbols trades={tradesOf(printed)} />,
+    first: (atlas) => treePanel(atlas, printed),
+    others: (atlas) => [buildingsPanel(atlas), draftPanel(atlas), villagePanel(atlas), abroadPanel(atlas)],
+    // What is awake breaks ties and brings no points.
+    partColours: {
+      deliveries: "#7a5232",
+      goods: "#c58f1c",
+      branches: "#c8402c",
+      persons: "#1a9aa0",
+      victory: "#b89a35",
+      surround: "#5d6a86",
+      start: "#8b8471",
+    },
+    Stack: Coin,
+  };
+}
