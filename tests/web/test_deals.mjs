@@ -143,14 +143,23 @@ async function showBoards(visitor, played) {
   for (const deal of told) {
     await page.route(`**/api/deal/${deal.game}/**`, (route) => route.fulfill({ json: many(deal, mine) }));
   }
-  return (game) => page.route(`**/api/game/${MINE}**`, (route) =>
-    route.fulfill({ json: route.request().url().endsWith("/state") ? played[game].view : played[game].result }));
+  const tell = (game) => (route) =>
+    route.fulfill({ json: route.request().url().endsWith("/state") ? played[game].view : played[game].result });
+  return async (game) => {
+    await page.route(`**/api/game/${MINE}**`, tell(game));
+    await page.route("**/api/game/Someone23**", tell(game));
+  };
 }
 
 // The visitor's own board lies there, and each part of its points beside par's.
 async function checkOwn({ page }, { result, view }, game, language) {
   const seat = (await today({ page }, game)).seat;
-  await page.getByTestId("deal-own-board").locator(".lobby-board svg:visible").first().waitFor();
+  for (const board of ["deal-own-board", "deal-best-board"]) {
+    await page.getByTestId(board).locator(".lobby-board svg:visible").first().waitFor();
+  }
+  const totals = result.seats.map(({ total }) => total).sort((a, b) => b - a).join();
+  const shown = (await page.getByTestId("deal-table").locator("li > b").allInnerTexts()).join();
+  if (shown !== totals) throw new Error(`at the table ${shown}, not ${totals}`);
   const parts = await page.getByTestId("deal-parts").getByRole("listitem").allInnerTexts();
   const own = Object.entries(result.seats[seat].parts).filter(([part, n]) => part in PARTS[game] && (n || PARTS[game][part]));
   if (parts.length !== own.length || !view.state) throw new Error(`${parts.length} parts of ${own.length}`);

@@ -9,9 +9,9 @@ import { App } from "./pages/App";
 import * as games from "./games/games";
 import { introduceWith } from "./net/device";
 import { prepareWith, startServer } from "./net/server";
+import { texts } from "./net/storage";
 import { startChoices } from "./model/choices";
 import { followOffers } from "./model/installing";
-import { startReporting } from "./model/laterDeals";
 import { ensurePerson, nameHere } from "./model/session";
 import { bringHomes } from "./table/homes";
 import { route } from "./router";
@@ -23,7 +23,6 @@ introduceWith(nameHere);
 followOffers();
 startServer();
 await Promise.all([startWords(), startChoices()]);
-startReporting();
 render(<App />, document.getElementById("app")!);
 
 // What the page does not need at once comes when nothing else is wanted. Browsers have service
@@ -32,5 +31,9 @@ render(<App />, document.getElementById("app")!);
 const later = window.requestIdleCallback ?? setTimeout;
 // Most who come to the lobby go on to a table.
 if (route.value.page === "") later(() => void import("./pages/TablePage").catch(() => {}));
+// Deals that were played here without a network.
+if (texts.getItem("tori.laterDeals")) {
+  later(() => void import("./model/laterDeals").then(({ startReporting }) => startReporting()).catch(() => {}));
+}
 const keep = async () => (await import("./model/keeping")).keepPage();
 if ("serviceWorker" in navigator) later(() => void keep().catch(() => {}));

@@ -3,7 +3,7 @@
 import { get, post } from "../net/api";
 import type { GameName } from "../net/protocol";
 import { go } from "../router";
-import { type PastDeal, notePast, reportLater } from "./laterDeals";
+import type { PastDeal } from "./laterDeals";
 import { ensurePerson, me } from "./session";
 
 export const DAY_MS = 86_400_000;
@@ -87,9 +87,9 @@ export interface TodaysDeals {
 // With them the visitor, whom a board may know; what a device needs without a network is kept.
 export async function findDeals(): Promise<TodaysDeals> {
   if (!me.value) await ensurePerson();
-  void reportLater();
   const told = await get<TodaysDeals>("/api/deals");
-  notePast(told.deals);
+  const later = import("./laterDeals").then(({ notePast, reportLater }) => (notePast(told.deals), reportLater()));
+  later.catch(() => {}); // it is told again the next time
   return told;
 }
 

@@ -65,6 +65,7 @@ export async function playLater(deal: PastDeal): Promise<void> {
   const { game, date, seed } = deal;
   const { table } = await post<{ table: string }>("/api/deal/play", { game, date, seed }, "device");
   laterGames.value = [...laterGames.value, { table, game, date }].slice(-KEPT);
+  startReporting();
   go(`/table/${table}`);
 }
 
@@ -125,9 +126,13 @@ export function forgetRefused(): void {
   laterGames.value = laterGames.value.filter(({ refused }) => !refused);
 }
 
+let isStarted = false;
+
 // As soon as the server can be asked.
 export function startReporting(): void {
+  if (isStarted) return;
+  isStarted = true;
   effect(() => {
-    if (me.value && isWaiting.value) void reportLater();
+    if (hasServer() && me.value && isWaiting.value) void reportLater();
   });
 }

@@ -26,7 +26,9 @@ import { Header } from "../Header";
 import { useTitle } from "../title";
 import { DealHead } from "./DealHead";
 import { dateWords, parWords } from "./dealWords";
+import { type Finished, useFinished } from "./finished";
 import { OwnDeal } from "./OwnDeal";
+import { OwnTable } from "./OwnTable";
 import { Results } from "./Results";
 import { Skyline } from "./Skyline";
 import { LaterGames, Without } from "./Without";
@@ -39,7 +41,7 @@ function useBoard(game: GameName | undefined, date: string | undefined): DealBoa
   );
 }
 
-function Middle({ board }: { board: DealBoard }) {
+function Middle({ board, own }: { board: DealBoard; own: Finished | null }) {
   return (
     <section class="panel deal-panel deal-middle" aria-labelledby="deal-count">
       <h2 id="deal-count">{t("deal.results", { n: board.results })}</h2>
@@ -49,6 +51,7 @@ function Middle({ board }: { board: DealBoard }) {
       {board.open && board.results >= SKYLINE_LEAST && <Skyline board={board} />}
       {board.open && board.results < SKYLINE_LEAST && <p class="muted">{t("deal.few")}</p>}
       {!board.open && <p>{t("deal.sealed")}</p>}
+      {own && <OwnTable own={own} seat={board.seat} />}
       <details class="deal-fair">
         <summary>{t("deal.fair")}</summary>
         <p>{t(board.seed ? "deal.fair.after" : "deal.fair.before")}</p>
@@ -61,10 +64,11 @@ function Middle({ board }: { board: DealBoard }) {
 function Today({ deal }: { deal: TodaysDeal }) {
   const board = useBoard(deal.game, deal.date);
   const before = useBoard(deal.game, dayBefore(deal.date));
+  const own = useFinished(deal.mine?.finished ? deal.mine.table : undefined);
   return (
     <div class="deal-parts" data-open={board?.open || undefined}>
-      <OwnDeal deal={deal} />
-      {board && <Middle board={board} />}
+      <OwnDeal deal={deal} own={own} />
+      {board && <Middle board={board} own={own} />}
       {board?.open && <Results board={board} />}
       {before && <Yesterday board={before} title={t("deal.yesterday", { day: dateWords(before.date) })} />}
     </div>
@@ -73,11 +77,12 @@ function Today({ deal }: { deal: TodaysDeal }) {
 
 function Past({ game, date }: { game: GameName; date: string }) {
   const board = useBoard(game, date);
+  const own = useFinished(board?.mine?.finished ? board.mine.table : undefined);
   if (!board) return <div class="deal-parts" aria-busy="true" />;
   return (
     <div class="deal-parts" data-open={board.open || undefined}>
       <Yesterday board={board} title={dateWords(date)} />
-      <Middle board={board} />
+      <Middle board={board} own={own} />
       {board.open && <Results board={board} />}
     </div>
   );

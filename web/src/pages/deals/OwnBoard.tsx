@@ -2,27 +2,15 @@
 // what par has there.
 
 import type { Deal } from "../../model/deals";
-import { get } from "../../net/api";
-import type { Result, View } from "../../net/protocol";
 import { useGame } from "../../table/frame";
 import type { GameUi } from "../../table/play";
 import { playersOfResult } from "../../table/players";
-import { useAsked } from "../../ui/asked";
 import { formatNumber } from "../../words/words";
 import { partName } from "../end/PartsTable";
 import { BoardThumbnail } from "../lobby/BoardThumbnail";
 import { signed } from "../review/figures";
 import { againstPar, roundedTenths } from "./dealWords";
-
-interface OwnGame {
-  result: Result;
-  view: View;
-}
-
-async function loadOwn(table: string): Promise<OwnGame> {
-  const [result, view] = await Promise.all([get<Result>(`/api/game/${table}`), get<View>(`/api/game/${table}/state`)]);
-  return { result, view };
-}
+import type { Finished } from "./finished";
 
 function Part({ name, points, par }: { name: string; points: number; par: number | undefined }) {
   const by = par === undefined ? undefined : roundedTenths(points - par);
@@ -51,10 +39,8 @@ function Parts({ ui, own, par }: { ui: GameUi; own: Record<string, number>; par:
   );
 }
 
-export function OwnBoard({ deal }: { deal: Deal }) {
-  const { table } = deal.mine!;
+export function OwnBoard({ deal, own }: { deal: Deal; own: Finished | null }) {
   const ui = useGame(deal.game);
-  const own = useAsked(() => loadOwn(table), table);
   const players = own ? playersOfResult(own.result) : [];
   const mine = own?.result.seats[deal.seat];
   return (

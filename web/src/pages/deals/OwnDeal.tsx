@@ -5,7 +5,8 @@ import { type Deal, playDeal } from "../../model/deals";
 import { hasServer } from "../../net/server";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
-import { besidePar, parWords } from "./dealWords";
+import { besidePar, isAbovePar, parWords } from "./dealWords";
+import type { Finished } from "./finished";
 import { OwnBoard } from "./OwnBoard";
 
 function PlayButton({ deal, isAgain, label }: { deal: Deal; isAgain: boolean; label: string }) {
@@ -36,7 +37,7 @@ function PlayButton({ deal, isAgain, label }: { deal: Deal; isAgain: boolean; la
 export function Again({ deal }: { deal: Deal }) {
   return (
     <div class="deal-again">
-      <PlayButton deal={deal} isAgain label={t("deal.again")} />
+      <PlayButton deal={deal} isAgain label={t(deal.mine ? "deal.again" : "deal.play")} />
       <p class="muted">{t("deal.again.note")}</p>
     </div>
   );
@@ -57,7 +58,7 @@ function Before({ deal }: { deal: Deal }) {
   );
 }
 
-function After({ deal }: { deal: Deal }) {
+function After({ deal, own }: { deal: Deal; own: Finished | null }) {
   const mine = deal.mine!;
   return (
     <>
@@ -71,7 +72,7 @@ function After({ deal }: { deal: Deal }) {
           </span>
         </p>
       </div>
-      <OwnBoard deal={deal} />
+      <OwnBoard deal={deal} own={own} />
       <div class="deal-buttons">
         <a class="button" href={`/game/${mine.table}/0`}>
           {t("deal.replay")}
@@ -85,10 +86,14 @@ function After({ deal }: { deal: Deal }) {
   );
 }
 
-export function OwnDeal({ deal }: { deal: Deal }) {
+export function OwnDeal({ deal, own }: { deal: Deal; own: Finished | null }) {
   return (
-    <section class="panel deal-panel deal-mine" aria-label={t("deal.mine")} data-testid="deal-mine">
-      {deal.mine?.finished ? <After deal={deal} /> : <Before deal={deal} />}
+    <section
+      class="panel deal-panel deal-mine"
+      aria-label={t("deal.mine")}
+      data-testid="deal-mine"
+      data-above={isAbovePar(deal) || undefined}>
+      {deal.mine?.finished ? <After deal={deal} own={own} /> : <Before deal={deal} />}
     </section>
   );
 }

@@ -2,12 +2,25 @@
 
 import { useState } from "preact/hooks";
 import type { DealBoard } from "../../model/deals";
-import { personName } from "../../table/players";
+import { personName, playersOfResult } from "../../table/players";
 import { Button } from "../../ui/Button";
 import { t } from "../../words/words";
+import { BoardThumbnail } from "../lobby/BoardThumbnail";
 import { Beside } from "./Beside";
 import { besidePar, parWords } from "./dealWords";
+import { useFinished } from "./finished";
 import { Again } from "./OwnDeal";
+
+// What the best one built; the board of the page itself says the rest.
+function BestBoard({ board, table }: { board: DealBoard; table: string }) {
+  const best = useFinished(table);
+  const players = best ? playersOfResult(best.result) : [];
+  return (
+    <div class="deal-best-board" data-testid="deal-best-board">
+      <BoardThumbnail game={board.game} view={best?.view} seat={board.seat} players={players} />
+    </div>
+  );
+}
 
 export function Yesterday({ board, title }: { board: DealBoard; title: string }) {
   const [isOpen, setOpen] = useState(false);
@@ -20,6 +33,7 @@ export function Yesterday({ board, title }: { board: DealBoard; title: string })
         <h2 id="deal-yesterday">{title}</h2>
         <a href={`/deal/${board.game}/${board.date}`}>{t("deal.board")}</a>
       </div>
+      {best && <BestBoard board={board} table={best.table} />}
       {!best && <p class="muted">{t("deal.nobody")}</p>}
       {best && (
         <p>

@@ -37,6 +37,10 @@ export function againstPar(by: number): string {
   return t(by > 0 ? "deal.par.above" : "deal.par.below", { points: tenths(Math.abs(by)) });
 }
 
+export function isAbovePar({ par, mine }: Deal): boolean {
+  return mine?.points !== undefined && par?.points !== undefined && mine.points > par.points;
+}
+
 export function besidePar({ par, mine }: Deal): string {
   if (mine?.points === undefined || par?.points === undefined) return "";
   return againstPar(roundedTenths(mine.points - par.points));
