@@ -311,7 +311,86 @@ def replay_in_lines():
         assert said[0] == said[1] == said[2] and "result" in said[0]
 
 
-CHECKS = (replay_steps, replay_shows_what_comes, replay_by_mouse_and_alone, replay_goes_on,
+class End(Terminal):
+    """A game that is over, its first seat a person's."""
+
+    def __init__(self, game, seats, *more, columns=80, rows=24):
+        self.home = tempfile.TemporaryDirectory()
+        path = finished(self.home.name, game, seats)
+        text = open(path, encoding="utf-8").read()
+        open(path, "w", encoding="utf-8").write(text.replace("seats easy", "seats human", 1))
+        super().__init__([TORI, "play", "--resume", "over.rec", "--still", *more], columns, rows,
+                         self.home.name)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+        self.home.cleanup()
+
+    def left(self):
+        self.press("q")
+        assert os.waitstatus_to_exitcode(self.finish()) == 0 and self.is_as_before(), self.text()
+
+
+def end_tells_who_won():
+    """Title in words, every seat with its points, parts that add up, everybody's curve."""
+    for game, seats, size in (("helsinki", "easy,easy,easy,easy", (120, 40)),
+                              ("helvetia", "easy,easy,easy", (80, 24))):
+        with End(game, seats, columns=size[0], rows=size[1]) as t:
+            t.wait("Play again")
+            assert "The game is over" in t.row(0)
+            assert re.search("You win|You are|You share", t.row(2)), t.text()
+            rows = [re.findall(r"-?\d+", line) for line in t.screen.display
+                    if re.search(r"[│|] \d .* (You|easy) ", line)]
+            assert len(rows) == seats.count(",") + 1, t.text()
+            for _, *parts, total in rows if game == "helsinki" else []:
+                assert sum(map(int, parts)) == int(total), (parts, total)
+            assert "Points after each round" in t.text() and re.search("[⠁-⣿]", t.text())
+            t.left()
+            t.wait("The record of the game is in")
+
+
+def end_leads_on():
+    """p shows the game again, Enter plays once more at the same table, in a record of its own."""
+    with End("helsinki", "easy,easy") as t:
+        t.wait("Play again")
+        t.press("p")
+        t.wait("tep 0 of")
+        t.press("esc")
+        t.wait("Play again")
+        t.settle()
+        t.press("enter")
+        t.wait("Your turn")
+        names = glob.glob(os.path.join(t.home.name, "*.rec"))
+        assert len(names) == 2, names
+        t.left()
+        t.wait("Go on with:")
+
+
+def end_reviews():
+    """The review goes on beside the page, and can be left at any time."""
+    with End("helsinki", "easy,easy") as t:
+        t.wait("Play again")
+        t.press("v")
+        t.wait(lambda t: re.search(r"\d+ % reviewed", t.text()), "a share")
+        t.wait("Chance to win, turn by turn")
+        t.resize(120, 40)
+        t.wait("Chance to win, turn by turn")
+        t.left()
+
+
+def end_speaks_and_draws_without_colours():
+    with End("helsinki", "easy,easy", "--lang", "de", "--colours", "none", "--ascii") as t:
+        t.wait("Noch mal am selben Tisch")
+        assert all(b < 0x80 for b in t.raw)
+        assert "#" in t.text() and "%" in t.text()
+        t.left()
+
+
+CHECKS = (end_tells_who_won, end_leads_on, end_reviews, end_speaks_and_draws_without_colours,
+          replay_steps, replay_shows_what_comes, replay_by_mouse_and_alone, replay_goes_on,
           replay_from_the_first_page, replay_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
           first_page_speaks, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
 

@@ -292,7 +292,7 @@ def to_the_end(game, players, columns, rows):
                     break
                 t.answered("enter")
             t.wait(lambda t: re.search(r"wins? with|You win", t.text()), "who wins")
-            t.press("esc", "q")
+            t.press("q")
             t.finish()
             assert os.waitstatus_to_exitcode(t.status) == 0 and t.is_as_before()
             assert b"The record of the game is in" in t.raw

@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
+#include "term/chart.h"
 #include "unit/terminal.h"
 
 static const struct brush plain = {.fg = 0xffffff, .bg = 0};
@@ -214,7 +215,37 @@ static void any_difference(void **state)
     }
 }
 
+/* Braille has two dots beside each other and four above each other in a cell. */
+static void curves(void **state)
+{
+    const double rising[] = {0, 1}, high[] = {1, 1};
+    struct chart chart = {.palette = &house_palettes[PALETTE_NIGHT],
+                          .has_colours = true,
+                          .high = 1,
+                          .count = 2,
+                          .values = {rising, high},
+                          .last = TORI_SPECTATOR};
+    struct area at = {1, 0, 2, 1};
+    struct cells c;
+
+    (void)state;
+    cells_init(&c, 4, 1);
+    cells_clear(&c, 0, 0);
+    chart_draw(&chart, &c, at);
+    row_is(&c, 0, " ⣀⡏ ");
+    assert_int_equal(cells_at(&c, 1, 0)->fg, house_palettes[PALETTE_NIGHT].seat[0]);
+    chart.last = 1;
+    chart_draw(&chart, &c, at);
+    row_is(&c, 0, " ⠉⠉ ");
+    chart.has_colours = false;
+    chart_draw(&chart, &c, at);
+    row_is(&c, 0, " ◆◆ ");
+    assert_int_equal(chart_row(&chart, (struct area){0, 5, 9, 4}, 0), 8);
+    assert_int_equal(chart_row(&chart, (struct area){0, 5, 9, 4}, 1), 5);
+    cells_release(&c);
+}
+
 RUN(cmocka_unit_test(text_of_strangers), cmocka_unit_test(wide_characters),
     cmocka_unit_test(cut_and_right), cmocka_unit_test(wrapped), cmocka_unit_test(pixels),
     cmocka_unit_test(colours), cmocka_unit_test(nothing_new_sends_nothing),
-    cmocka_unit_test(any_difference))
+    cmocka_unit_test(any_difference), cmocka_unit_test(curves))

@@ -62,6 +62,7 @@ struct host {
     struct strbuf notice;   /* for the person; the screen takes it */
     bool is_notice_lasting; /* it stays whatever is pressed */
     bool is_thinking;       /* about a hint */
+    bool has_end_page;      /* the screen leaves once it is over: a page comes then */
 
     /* The hint, good while the position is. */
     struct bot_report report;

@@ -255,15 +255,16 @@ bool screen_run(struct surface *f, struct play_table *t)
     static struct match_host m;
     bool is_saved;
 
-    m = (struct match_host){
-        .host = {.ways = &ways}, .table = t, .is_still = f->options.is_still};
+    m = (struct match_host){.host = {.ways = &ways, .has_end_page = true},
+                            .table = t,
+                            .is_still = f->options.is_still};
     strbuf_init(&m.host.notice);
     strbuf_init(&m.thought);
     aside_init(&m.aside, tty_wake);
     strbuf_reset(&t->out); /* greetings are for lines */
     settle(&m);
     screen_run_host(f, &m.host);
-    if (f->has_ended || !f->has_home)
+    if (f->has_ended || !(f->has_home || match_is_over(&t->match)))
         surface_put_back(f);
     finish(&m, true);
     strbuf_release(&m.thought);

@@ -3,10 +3,13 @@
 #include "cli/screen/pages.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/alloc.h"
 #include "base/file.h"
 #include "cli/play/table.h"
+#include "cli/screen/end_page.h"
 #include "cli/screen/replay_page.h"
 #include "cli/screen/screen.h"
 #include "cli/screen/start.h"
@@ -84,7 +87,7 @@ static bool lay_kept(struct pages *p, struct play_table *t, const char *path,
 /* The game again from after its first actions, another record; the bots that played, and the
  * person where there was none. */
 static bool lay_again(struct pages *p, struct play_table *t, const struct match *m,
-                      size_t count, struct strbuf *err)
+                      size_t count, const char *names, struct strbuf *err)
 {
     struct seats seats;
     struct match again;
@@ -96,8 +99,9 @@ static bool lay_again(struct pages *p, struct play_table *t, const struct match 
     for (size_t i = 0; i < count; i++)
         match_play(&again, m->steps[i].action);
     save_init(&save);
-    ok = seats_read(&seats, &again, err);
-    if (ok && seats_count_humans(&seats) == 0) {
+    ok = names ? seats_parse(&seats, names, m->setup.players, err)
+               : seats_read(&seats, &again, err);
+    if (ok && count && seats_count_humans(&seats) == 0) {
         int seat = match_to_move(&again) >= 0 ? match_to_move(&again) : 0;
 
         bot_close(&seats.player[seat]);
@@ -133,26 +137,71 @@ static bool read_record(const char *path, struct match *m, struct strbuf *err)
 
 /* Pages */
 
+/* The same table with other lots; false, and the table as it was, if it cannot be laid. */
+static bool lay_rematch(struct pages *p, struct play_table *t)
+{
+    static struct play_table next;
+    struct strbuf err;
+    bool ok;
+
+    strbuf_init(&err);
+    ok = lay_again(p, &next, &t->match, 0, t->seats_text, &err);
+    if (ok) {
+        next.edition = t->edition;
+        next.seats_text = t->seats_text;
+        next.explains = t->explains;
+        table_release(t);
+        *t = next;
+    }
+    strbuf_append(&p->surface->farewell, err.text);
+    strbuf_release(&err);
+    return ok;
+}
+
+/* What the person does once a game is over; false: leave. */
+static bool go_on(struct pages *p, struct play_table *t)
+{
+    int only = seats_only_human(&t->seats);
+
+    for (;;)
+        switch (end_run(p->surface, &t->match, only >= 0 ? only : TORI_SPECTATOR)) {
+        case END_AGAIN:
+            return lay_rematch(p, t);
+        case END_REPLAY:
+            if (!pages_replay(p, &t->match))
+                return false;
+            break;
+        default:
+            return false;
+        }
+}
+
 bool pages_table(struct pages *p, struct play_table *t)
 {
-    return screen_run(p->surface, t);
+    bool is_saved;
+
+    do
+        is_saved = screen_run(p->surface, t);
+    while (match_is_over(&t->match) && !p->surface->has_ended && go_on(p, t));
+    return is_saved;
 }
 
 bool pages_replay(struct pages *p, const struct match *m)
 {
-    static struct play_table table;
+    struct play_table *t = xcalloc(1, sizeof(*t));
     struct strbuf err;
     bool is_saved = true;
     size_t count;
 
     strbuf_init(&err);
     if (replay_run(p->surface, m, &count) == REPLAY_GO_ON &&
-        lay_again(p, &table, m, count, &err)) {
-        is_saved = pages_table(p, &table);
-        table_release(&table);
+        lay_again(p, t, m, count, NULL, &err)) {
+        is_saved = pages_table(p, t);
+        table_release(t);
     }
     strbuf_append(&p->surface->farewell, err.text);
     strbuf_release(&err);
+    free(t);
     return is_saved;
 }
 

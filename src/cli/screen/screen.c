@@ -2,11 +2,9 @@
 
 #include "cli/screen/screen.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "base/now.h"
 #include "cli/screen/internal.h"
+#include "cli/screen/standing.h"
 #include "term/wording.h"
 
 void screen_note(struct screen *s, const char *text)
@@ -105,51 +103,7 @@ void screen_choose_hint(struct screen *s, int turn)
         s->tableau.focus = entry;
 }
 
-/* The end */
-
-static void append_part(const struct screen *s, const struct tori_game *game, int k,
-                        struct strbuf *out)
-{
-    char key[96];
-    const char *text;
-
-    snprintf(key, sizeof(key), "%s.part.%s", game->name, game->parts[k]);
-    text = wording_find(s->scene.language, key);
-    strbuf_append(out, text ? text : game->parts[k]);
-}
-
-static void append_seat(const struct screen *s, int seat, const struct tori_score *score,
-                        struct strbuf *out)
-{
-    const struct tori_game *game = s->scene.game;
-
-    strbuf_appendf(out, "%d  %s %s  %d\n", score->rank, palette_marks[seat],
-                   seat == s->scene.viewer
-                       ? wording_text(s->scene.language, "table.end.you")
-                       : s->scene.names[seat],
-                   score->total);
-    for (int k = 0; game->parts[k]; k++) {
-        if (!score->part[k])
-            continue;
-        strbuf_appendf(out, "      %3d  ", score->part[k]);
-        append_part(s, game, k, out);
-        strbuf_append_char(out, '\n');
-    }
-}
-
-static void append_winner(const struct screen *s, const struct tori_score *score,
-                          struct strbuf *out)
-{
-    for (int seat = 0; seat < s->scene.players; seat++) {
-        struct wording_blank name[] = {{"name", s->scene.names[seat]}, {NULL, NULL}};
-
-        if (score[seat].rank == 1)
-            wording_append_count(s->scene.language,
-                                 seat == s->scene.viewer ? "table.end.other.mine"
-                                                         : "table.end.other",
-                                 score[seat].total, name, out);
-    }
-}
+/* Points */
 
 static void show_score(struct screen *s, bool is_end)
 {
@@ -159,14 +113,11 @@ static void show_score(struct screen *s, bool is_end)
     strbuf_init(&title);
     s->host->ways->score(s->host, &s->view, score);
     if (is_end)
-        append_winner(s, score, &title);
+        standing_append_winner(&s->scene, score, &title);
     else
         strbuf_append(&title, wording_text(s->scene.language, "table.end.parts"));
     sheet_open(&s->sheet, title.text, false);
-    for (int rank = 1; rank <= s->scene.players; rank++)
-        for (int seat = 0; seat < s->scene.players; seat++)
-            if (score[seat].rank == rank)
-                append_seat(s, seat, &score[seat], &s->sheet.text);
+    standing_append(&s->scene, score, &s->sheet.text);
     strbuf_release(&title);
 }
 
@@ -175,12 +126,18 @@ void screen_score(struct screen *s)
     show_score(s, s->host->ways->is_over(s->host));
 }
 
+/* Where no page of its own follows. */
 static void show_end(struct screen *s)
 {
     if (s->has_shown_end || !s->host->ways->is_over(s->host))
         return;
     s->has_shown_end = true;
     show_score(s, true);
+}
+
+static bool leads_to_end(const struct screen *s)
+{
+    return s->host->has_end_page && s->host->ways->is_over(s->host);
 }
 
 /* The loop */
@@ -193,6 +150,8 @@ static void run(struct screen *s)
         int patience = s->host->ways->step(s->host);
 
         screen_hear(s);
+        if (leads_to_end(s))
+            return;
         show_end(s);
         screen_show(s);
         if (surface_wait(s->surface, patience, &e) == TTY_EVENT)

@@ -57,6 +57,14 @@ enum tty_result surface_wait(struct surface *f, int milliseconds, struct keys_ev
     return result;
 }
 
+void surface_drop_keys(struct surface *f)
+{
+    struct keys_event e;
+
+    while (surface_wait(f, 0, &e) == TTY_EVENT)
+        ;
+}
+
 /* Ask for the terminal's background and wait a moment for the answer: day or night. */
 static void learn_background(struct surface *f)
 {

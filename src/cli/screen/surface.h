@@ -61,6 +61,9 @@ void surface_send(struct surface *f, int cursor_x, int cursor_y);
  * already. Anything but TTY_EVENT may need another frame. */
 enum tty_result surface_wait(struct surface *f, int milliseconds, struct keys_event *out);
 
+/* What was typed before the page is not for it. */
+void surface_drop_keys(struct surface *f);
+
 /* A word in the language of the screen. */
 const char *surface_say(const struct surface *f, const char *key);
 

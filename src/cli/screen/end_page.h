@@ -1,0 +1,18 @@
+#ifndef TORI_CLI_SCREEN_END_PAGE_H
+#define TORI_CLI_SCREEN_END_PAGE_H
+
+/*
+ * The page of a finished game: who won, points by their parts, everybody's curve. A review can
+ * be asked for, which then goes on beside the page and changes the curve to chances.
+ */
+
+struct match;
+struct surface;
+
+enum end_result { END_LEFT, END_AGAIN, END_REPLAY };
+
+/* Until the person leaves, plays again or sees it again. The viewer is a seat or
+ * TORI_SPECTATOR. */
+enum end_result end_run(struct surface *f, const struct match *m, int viewer);
+
+#endif
