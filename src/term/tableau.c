@@ -34,6 +34,14 @@ void tableau_add_spot(struct tableau *t, struct area at, int entry)
         t->spots[t->spot_count++] = (struct tableau_spot){at, entry};
 }
 
+void tableau_add_thing(struct tableau *t, struct area at, int entry, tori_action a,
+                       const char *name)
+{
+    tableau_add_spot(t, at, entry);
+    if (t->thing_count < TABLEAU_THINGS_MAX)
+        t->things[t->thing_count++] = (struct tableau_thing){at, a, name};
+}
+
 int tableau_find(const struct tableau *t, tori_action a)
 {
     for (int i = 0; i < t->menu->count; i++)
@@ -152,6 +160,14 @@ int tableau_entry_at(const struct tableau *t, int x, int y)
     int exact = find_at(t, x, y, 0);
 
     return exact != TABLEAU_NONE ? exact : find_at(t, x, y, SNAP);
+}
+
+const struct tableau_thing *tableau_thing_at(const struct tableau *t, int x, int y)
+{
+    for (int i = 0; i < t->thing_count; i++)
+        if (is_in(&t->things[i].area, x, y, 0))
+            return &t->things[i];
+    return NULL;
 }
 
 const struct tableau_spot *tableau_spot_of(const struct tableau *t, int entry)

@@ -24,6 +24,7 @@ enum {
     TABLEAU_WIDTH = 80, /* the least that there must be */
     TABLEAU_HEIGHT = 24,
     TABLEAU_SPOTS_MAX = 4096,
+    TABLEAU_THINGS_MAX = 128,
     TABLEAU_BUTTONS = 9, /* that have a key */
     TABLEAU_TABS = 60,   /* a number that divides by any count of tabs */
     TABLEAU_NONE = -1,
@@ -39,6 +40,14 @@ enum tableau_size {
 struct tableau_spot {
     struct area area;
     int entry; /* of the menu */
+};
+
+/* Something on the table that an action is about, which may be legal or not, so that people
+ * can be told why it is not. */
+struct tableau_thing {
+    struct area area;
+    tori_action action;
+    const char *name; /* not owned */
 };
 
 /* A line of the log. */
@@ -71,6 +80,8 @@ struct tableau {
     struct area row;            /* .. which can also go elsewhere */
     struct tableau_spot *spots; /* TABLEAU_SPOTS_MAX */
     int spot_count;
+    struct tableau_thing things[TABLEAU_THINGS_MAX];
+    int thing_count;
     int buttons[TABLEAU_BUTTONS]; /* entries of the buttons 1, 2, .. */
     int button_count;
 };
@@ -126,6 +137,10 @@ struct brush tableau_brush(tint fg, unsigned look);
 /* That entry can be reached there. */
 void tableau_add_spot(struct tableau *t, struct area at, int entry);
 
+/* The same of a thing that is there whether its action is legal or not: entry TABLEAU_NONE. */
+void tableau_add_thing(struct tableau *t, struct area at, int entry, tori_action a,
+                       const char *name);
+
 /* The entry of that action, or TABLEAU_NONE. */
 int tableau_find(const struct tableau *t, tori_action a);
 
@@ -152,6 +167,9 @@ void tableau_draw(struct tableau *t, const char *notice);
 /* Questions about what was drawn. The entry at a place: that of the focus first; or
  * within two columns. */
 int tableau_entry_at(const struct tableau *t, int x, int y);
+
+/* What lies there, NULL if nothing does that can be asked about. */
+const struct tableau_thing *tableau_thing_at(const struct tableau *t, int x, int y);
 
 /* The entry that a key of the arrows leads to from the focus, by place on the screen. */
 int tableau_walk(const struct tableau *t, uint32_t key);

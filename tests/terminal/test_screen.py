@@ -120,6 +120,37 @@ def sheets():
         t.leave()
 
 
+def refusals():
+    """What cannot be done says why, with its rule; Enter opens that; a right click asks."""
+    with Table("helsinki", *TWO, columns=120, rows=40) as t:
+        t.wait("Start at the cathedral?")
+        t.press("e")
+        t.wait(lambda t: re.search(r"Not now: End turn\. .* \((R\d+) ↵\)", t.text()), "why not")
+        rule = re.search(r"\((R\d+) ↵\)", t.text())[1]
+        t.press("enter")
+        t.wait(f"{rule}. ")
+        assert "stand" not in t.actions()[-1]
+        t.press("esc", "/")
+        t.send("build b3")
+        t.press("enter")
+        t.wait("Not now: build b3. ")
+        t.press("right")
+        t.wait(lambda t: "Not now" not in t.text(), "the next key")
+        x, y = t.find("Two jokers") or t.find("One fewer")
+        t.click(x, y, 2)
+        t.wait("Not now: ")
+        t.click(38, 5, 2)
+        t.settle()
+        t.leave()
+    with Table("helvetia", *TWO, "--lang", "de", columns=120, rows=40) as t:
+        t.wait("Helvetia")
+        t.settle()
+        x, y = t.find("Käserei") or t.find("Milch")
+        t.click(x, y, 2)
+        t.wait("Jetzt nicht: ")
+        t.leave()
+
+
 def lettered(t, letter):
     """Cells of a hint's letter: on the colour of its turn."""
     ground = {"A": "ffb765", "B": "7cc1de"}[letter]
@@ -341,7 +372,7 @@ def guests():
             t.kill()
 
 
-CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses, sheets, hints,
+CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses, sheets, refusals, hints,
           sizes_come_and_go, put_back_by_signals, control_c, suspended_and_resumed, colours,
           colours_of_the_environment, day_by_background, languages, handing_over, games_to_the_end,
           guests)

@@ -23,6 +23,7 @@ struct screen {
     struct sheet sheet;
     struct hint hint;
     struct strbuf notice; /* until the next key; of the file: while it is so */
+    char rule[8];         /* what the notice goes by: Enter opens it; empty: none */
 
     /* The position as the person sees it, and what the focus would lead to. */
     struct tori_state view, after;
@@ -65,6 +66,12 @@ void screen_choose_hint(struct screen *s, int turn);
 
 /* Points by their parts. */
 void screen_score(struct screen *s);
+
+/* Say why that cannot be done now, with its rule; 'asked' is its notation. */
+void screen_refuse(struct screen *s, const char *what, const char *asked);
+
+/* Say what lies there, and why it cannot be chosen if it cannot. */
+void screen_ask(struct screen *s, int x, int y);
 
 /* A note for the person. */
 void screen_note(struct screen *s, const char *text);

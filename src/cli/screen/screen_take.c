@@ -59,6 +59,7 @@ static int find_words(const struct screen *s)
 
 static void find_end(struct screen *s)
 {
+    tori_action action;
     struct strbuf why;
     int entry;
 
@@ -68,6 +69,8 @@ static void find_end(struct screen *s)
         entry = find_words(s);
     if (entry >= 0)
         focus(s, entry);
+    else if (s->scene.game->parse(s->scene.view, s->find, &action))
+        screen_refuse(s, s->find, s->find);
     else
         screen_note(s, say(s, "terminal.none"));
     s->is_finding = false;
@@ -105,6 +108,20 @@ static void open_rules(struct screen *s)
     sheet_open(&s->sheet, say(s, "table.rules"), true);
     if (!kit_tell_rules(s->scene.game, s->scene.edition, &s->sheet.text))
         strbuf_append(&s->sheet.text, say(s, "terminal.none"));
+}
+
+/* Of what was refused; by Enter, and not later than the next key. */
+static bool open_rule(struct screen *s, const struct keys_event *e)
+{
+    bool opens = s->rule[0] && e->kind == KEYS_KEY && e->code == KEY_ENTER;
+
+    if (opens) {
+        open_rules(s);
+        snprintf(s->sheet.words, sizeof(s->sheet.words), "%s", s->rule);
+        strbuf_reset(&s->notice);
+    }
+    s->rule[0] = '\0';
+    return opens;
 }
 
 static void open_log(struct screen *s)
@@ -172,6 +189,17 @@ static void toggle_bell(struct screen *s)
     screen_note(s, say(s, s->has_bell ? "terminal.bell.on" : "terminal.bell.off"));
 }
 
+static void end_turn(struct screen *s)
+{
+    int entry = menu_find_exact(&s->menu, "end");
+    tori_action action;
+
+    if (entry >= 0)
+        focus(s, entry);
+    else if (s->menu.count && s->scene.game->parse(s->scene.view, "end", &action))
+        screen_refuse(s, say(s, "terminal.end"), "end");
+}
+
 /* Keys that are the same everywhere. */
 static void take_letter(struct screen *s, uint32_t code)
 {
@@ -199,7 +227,7 @@ static void take_letter(struct screen *s, uint32_t code)
         open_find(s);
         break;
     case 'e':
-        focus(s, menu_find_exact(&s->menu, "end"));
+        end_turn(s);
         break;
     case '!':
         toggle_bell(s);
@@ -307,7 +335,7 @@ static void take_mouse(struct screen *s, const struct keys_event *e)
         s->log_skip = s->log_skip < 0 ? 0 : s->log_skip;
         break;
     case KEYS_LOOK:
-        focus(s, tableau_entry_at(&s->tableau, e->x, e->y));
+        screen_ask(s, e->x, e->y);
         break;
     default:
         break;
@@ -318,6 +346,8 @@ void screen_take(struct screen *s, const struct keys_event *e)
 {
     bool is_key = e->kind == KEYS_KEY;
 
+    if (e->kind != KEYS_MOVE && open_rule(s, e))
+        return;
     if (e->kind != KEYS_MOVE && !s->host->is_notice_lasting)
         strbuf_reset(&s->notice);
     if (sheet_take(&s->sheet, e))

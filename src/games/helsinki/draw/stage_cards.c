@@ -127,9 +127,10 @@ static void draw_held(const struct stage *st, struct area at, int kind)
     if (at.height > 3)
         at.height--;
     stage_draw_card(st, at, kind);
+    tableau_add_thing(st->t, at, entry, helsinki_action(HELSINKI_DO_BUILD, kind),
+                      helsinki_card_name(st->s, kind));
     if (entry < 0)
         return;
-    tableau_add_spot(st->t, at, entry);
     for (int y = at.y; is_focus && y < at.y + at.height; y++) {
         cells_put(st->t->cells, at.x - 1, y, b, "▐");
         cells_put(st->t->cells, at.x + at.width, y, b, "▌");
@@ -239,7 +240,8 @@ static void draw_action(const struct stage *st, int coat, struct area at)
                   palette_marks[st->own]);
     cells_cut(st->t->cells, (struct area){at.x + 1, at.y, at.width - 2, 1}, b,
               wording_text(st->t->language, key));
-    tableau_add_spot(st->t, at, entry);
+    tableau_add_thing(st->t, at, entry, helsinki_action(HELSINKI_DO_COAT, coat),
+                      wording_text(st->t->language, key));
     for (int seat = 0, x = at.x + 1; at.height > 1 && seat < st->s->players; seat++)
         if (seat != st->own && st->s->player[seat].used >> coat & 1)
             x = cells_put(st->t->cells, x, at.y + 1, tableau_brush(p->seat[seat], 0),

@@ -63,7 +63,8 @@ static void draw_character(const struct valley *v, int character, struct area at
         cells_put(v->t->cells, at.x + at.width - 1, at.y,
                   tableau_brush(is_used ? p->line : p->seat[holder - 1], LOOK_BOLD),
                   palette_marks[holder - 1]);
-    tableau_add_spot(v->t, at, entry);
+    tableau_add_thing(v->t, at, entry, helvetia_action(HELVETIA_DO_TILE, character, 0, 0),
+                      wording_text(v->t->language, key));
 }
 
 void valley_draw_characters(const struct valley *v, struct area at)
@@ -109,7 +110,9 @@ static int draw_tree(const struct valley *v, int good, struct area at, int depth
     if (points && !v->s->goods_tile[good])
         cells_putf(v->t->cells, x, y, tableau_brush(p->gilt, LOOK_BOLD), "+%d", points);
     draw_deliveries(v, good, at.x + at.width, y);
-    tableau_add_spot(v->t, (struct area){at.x, y, at.width, 1}, entry);
+    tableau_add_thing(v->t, (struct area){at.x, y, at.width, 1}, entry,
+                      helvetia_action(HELVETIA_DO_DELIVER, good, 0, 0),
+                      valley_good(v->t, good));
     at.y++;
     for (int other = 0; other < HELVETIA_GOODS; other++)
         if (v->e->input[other] == good)
@@ -209,7 +212,8 @@ static void draw_kind(const struct valley *v, int kind, int copies, struct area 
         cells_right(v->t->cells, at.x + at.width, at.y,
                     tableau_brush(v->t->palette->ink, 0), cost.text);
     }
-    tableau_add_spot(v->t, at, entry);
+    tableau_add_thing(v->t, at, entry, helvetia_action(HELVETIA_DO_BUILD, kind, 0, 0),
+                      valley_kind(v->t, kind));
     strbuf_release(&cost);
 }
 
