@@ -3,6 +3,7 @@
 as tests/terminal/golden has them; --accept writes these anew."""
 
 import os
+import re
 import sys
 import tempfile
 
@@ -23,7 +24,7 @@ POSITIONS = (
 )
 
 
-def shown(game, count, size, more):
+def shown(game, count, size, more, asked=None):
     """The game so far, all seats a person's: the one whose turn it is looks at it."""
     path = os.path.join(HERE, "..", "golden", f"{game}.rec")
     lines = [l for l in open(path, encoding="utf-8").read().splitlines() if not l.startswith("#")]
@@ -39,9 +40,30 @@ def shown(game, count, size, more):
             t.press("enter")
             t.wait(lambda t: "Helsinki" in t.row(0) or "Helvetia" in t.row(0), "the table")
             t.settle()
+            if asked:
+                t.press("/")
+                t.send(asked)
+                t.press("enter")
+                t.settle()
             return "\n".join(line.rstrip() for line in t.screen.display) + "\n"
         finally:
             t.kill()
+
+
+def chains():
+    """What the focus makes is a line from place to place, numbered in the order of the work, at a
+    size that has gutters; on the smallest screen what is a map has numbers only."""
+    wanted = {(120, 40): ("╰", "╮", "│"), (160, 50): ("╰", "│"), (80, 24): ()}
+    for size, pieces in wanted.items():
+        text = shown("helvetia-four-letters", 253, size, (), "deliver cloth")
+        lines = [l for l in text.splitlines()[2:size[1] * 4 // 5]]
+        found = [l for l in lines if re.search("╰─{9,}", l) or re.search("─{9,}╮", l)]
+        assert len(found) >= (1 if pieces else 0), text
+        rows = " ".join(lines)
+        assert all(piece in rows for piece in pieces), text
+        for words in ("Goat  2 ", "Tannery   3 ") if size == (120, 40) else ():
+            assert words in text, text
+    print("ok chains", flush=True)
 
 
 def main():
@@ -56,6 +78,7 @@ def main():
         if open(path, encoding="utf-8").read() != text:
             sys.exit(f"{name} looks otherwise:\n{text}")
         print("ok", name, flush=True)
+    chains()
 
 
 main()

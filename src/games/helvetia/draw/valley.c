@@ -165,22 +165,25 @@ static void paint_large(const struct valley *v)
 
 static void paint(struct tableau *t)
 {
+    struct area lots[HELVETIA_VILLAGES][HELVETIA_PLACES] = {{{0}}};
     struct valley v = {.t = t,
                        .s = helvetia_const(t->scene->view),
                        .e = helvetia_edition_of(helvetia_const(t->scene->view)),
                        .hues = &hues[t->day],
-                       .own = t->scene->viewer >= 0 ? t->scene->viewer : 0};
+                       .own = t->scene->viewer >= 0 ? t->scene->viewer : 0,
+                       .lots = lots};
 
     switch (tableau_size(t->cells)) {
     case TABLEAU_LARGE:
         paint_large(&v);
-        return;
+        break;
     case TABLEAU_MIDDLE:
         paint_middle(&v);
-        return;
+        break;
     case TABLEAU_SMALL:
         paint_small(&v);
     }
+    valley_draw_chain(&v);
 }
 
 /* Keys: a character's letter leads to its first action, n and N to the neighbours. */

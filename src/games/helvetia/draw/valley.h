@@ -22,7 +22,8 @@ struct valley {
     const struct helvetia_state *s;
     const struct helvetia_edition *e;
     const struct valley_hues *hues;
-    int own; /* the seat whose village is large */
+    int own;                              /* the seat whose village is large */
+    struct area (*lots)[HELVETIA_PLACES]; /* where each place of each village was drawn */
 };
 
 extern const struct tableau_art helvetia_art;
@@ -43,6 +44,9 @@ void valley_draw_village(const struct valley *v, int village, struct area at);
 /* Have all villages their second ring, or not, in both? */
 bool valley_has_same_rings(const struct helvetia_state *a,
                            const struct helvetia_state *b);
+
+/* The way to what the focus makes; after all else (valley_chain.c). */
+void valley_draw_chain(const struct valley *v);
 
 void valley_draw_characters(const struct valley *v, struct area at);
 void valley_draw_market(const struct valley *v, struct area at);

@@ -233,6 +233,7 @@ static void draw_place(const struct valley *v, const struct plot *p, int place)
     struct area name = {at.x + (at.width > 6), at.y, at.width - (at.width > 6), 1};
     struct area use = {name.x, at.y + 1, name.width, 1};
 
+    v->lots[p->village][place] = at;
     if (kind == HELVETIA_NO_KIND) {
         cells_fill(v->t->cells, at, v->hues->lot);
         cells_put(v->t->cells, at.x + at.width / 2, at.y + at.height / 2,
