@@ -59,12 +59,12 @@ async function checkAxe(visitor, { size, scheme }) {
   if (findings.length) throw new Error(`${size}, ${scheme}: ${findings.join("\n")}`);
 }
 
-// Runs in the page: every text that is seen or read out.
+// Runs in the page: every text that is seen or read out, but for commands.
 function readTexts() {
   const texts = new Set();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement.closest("script,style,noscript")) texts.add(walker.currentNode.data.trim());
+    if (!walker.currentNode.parentElement.closest("script,style,noscript,code")) texts.add(walker.currentNode.data.trim());
   }
   for (const element of document.querySelectorAll("[aria-label],[title],[placeholder],[alt]")) {
     for (const name of ["aria-label", "title", "placeholder", "alt"]) texts.add(element.getAttribute(name)?.trim() ?? "");
