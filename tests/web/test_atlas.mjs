@@ -109,4 +109,11 @@ async function linked_from_the_rules(trial) {
   await visitor.page.locator("[data-testid=atlas][data-loaded]").waitFor();
 }
 
-await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules]);
+// Files alone: the numbers are part of the page.
+async function without_a_server(trial) {
+  const visitor = await trial.visit(await trial.files(), { path: `./?/atlas/${GAMES[0]}` });
+  await visitor.page.locator("[data-testid=atlas][data-loaded]").waitFor();
+  expect("panels", (await visitor.page.locator(".atlas-panel").count()) >= 8, true);
+}
+
+await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules, without_a_server]);

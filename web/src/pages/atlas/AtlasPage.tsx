@@ -7,7 +7,7 @@ import { editionsOf } from "../../model/editions";
 import type { GameName } from "../../net/protocol";
 import { go } from "../../router";
 import { lengthPanel, luckPanel, pointsPanel, seatsPanel } from "../../table/atlas/common";
-import type { Atlas, GameAtlas, Panel } from "../../table/atlas/contract";
+import type { Atlas, GameAtlas, Panel, Rows } from "../../table/atlas/contract";
 import { loadPlayed } from "../../table/edition";
 import { homeOf } from "../../table/homes";
 import { levelName } from "../../table/players";
@@ -26,6 +26,12 @@ async function load(game: GameName): Promise<GameAtlas | null> {
   if (!atlas) return null;
   const [{ edition }, atlasOf] = await Promise.all([loadPlayed(game, game), atlas()]);
   return atlasOf(edition);
+}
+
+// By RFC 4180.
+function csvOf(rows: Rows): string {
+  const quoted = (cell: string) => `"${cell.replace(/"/g, '""')}"`;
+  return rows.map((row) => `${row.map(quoted).join(",")}\r\n`).join("");
 }
 
 function Twin({ panel }: { panel: Panel }) {
@@ -51,6 +57,9 @@ function Twin({ panel }: { panel: Panel }) {
           </tbody>
         </table>
       </div>
+      <Button quiet onPress={() => saveFile(csvOf(panel.rows), `atlas-${panel.id}.csv`, "text/csv")}>
+        {t("atlas.csv")}
+      </Button>
     </details>
   );
 }
