@@ -141,9 +141,9 @@ static int run(int count, char **words)
 
 const struct command command_atlas = {
     .name = "atlas",
-    .usage = "GAME [OPTION ...] [--bot B] [--games N] [--reviews R] [--sims N]\n"
-             "                  [--seed S] [--threads T] [--blocks A..B] [--date DAY]\n"
-             "                  [-o FILE]\n"
+    .usage = "GAME [OPTION ...] [--bot B] [--games N] [--reviews R]\n"
+             "                  [--sims N] [--seed S] [--threads T] [--blocks A..B]\n"
+             "                  [--date DAY] [-o FILE]\n"
              "       tori atlas merge FILE ... [--edition FILE] [--date DAY] [-o FILE]",
     .help = "what wins: count what a bot does in many games against itself",
     .more =
