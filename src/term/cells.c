@@ -191,6 +191,23 @@ int cells_text_width(const char *text)
     return width;
 }
 
+void cells_append_shown(const char *text, int columns, struct strbuf *out)
+{
+    int marks = 0;
+    uint32_t g;
+
+    while ((g = next_character(&text))) {
+        int width = width_of(g);
+
+        marks = width == 0 ? marks + 1 : 0;
+        columns -= width > 0 ? width : 0;
+        if (columns < 0)
+            return;
+        if (width > 0 || (width == 0 && marks <= CELLS_MARKS))
+            utf8_encode(g, out);
+    }
+}
+
 int cells_cut(struct cells *c, struct area at, struct brush b, const char *text)
 {
     int x = at.x, end = at.x + at.width;

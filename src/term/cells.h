@@ -14,6 +14,8 @@
 
 #include "term/tint.h"
 
+struct strbuf;
+
 enum { CELLS_MARKS = 2, CELLS_WIDTH_MAX = 400, CELLS_HEIGHT_MAX = 200 };
 
 /* How a cell looks besides its colours. */
@@ -75,6 +77,9 @@ int cells_wrap(struct cells *c, struct area at, int skip, struct brush b,
 
 /* The columns that a text takes. */
 int cells_text_width(const char *text);
+
+/* Only what would be drawn of it, as text, of so many columns at most: for lines. */
+void cells_append_shown(const char *text, int columns, struct strbuf *out);
 
 /* Areas. */
 void cells_fill(struct cells *c, struct area at, tint bg);

@@ -14,6 +14,7 @@
 #include "cli/commands/screen_flags.h"
 #include "cli/engine/arguments.h"
 #include "cli/engine/commands.h"
+#include "cli/online/online.h"
 #include "cli/play/sitting.h"
 #include "cli/play/table.h"
 #include "cli/screen/pages.h"
@@ -26,6 +27,7 @@ struct play {
     const char *seats_text, *record, *resume, *edition; /* NULL: not given */
     bool explains, is_guest;
     struct screen_flags flags;
+    struct online_plan online; /* without a URL: at this screen */
     uint64_t seed;
     struct seats seats;
     struct match match;
@@ -174,6 +176,10 @@ static bool enter_as_guest(const struct play *p, struct strbuf *err)
         strbuf_appendf(err, "play: --guest-only is without files, so without %s", flag);
         return false;
     }
+    if (p->is_guest && p->online.url) {
+        strbuf_append(err, "play: --guest-only stays on this machine, so without --url");
+        return false;
+    }
     if (p->is_guest) {
         setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
         signal(SIGTSTP, SIG_IGN);
@@ -202,11 +208,34 @@ static int run_start(struct play *p, struct arguments *c)
     return is_saved ? EXIT_OK : EXIT_FAILED;
 }
 
+static void read_online(struct online_plan *o, struct arguments *c)
+{
+    o->url = arguments_flag(c, "--url");
+    o->name = arguments_flag(c, "--name");
+    o->session = arguments_flag(c, "--session");
+    o->table = arguments_flag(c, "--table");
+    o->create = arguments_flag(c, "--create");
+    o->seat = (int)arguments_flag_number(c, "--seat", 0, TORI_PLAYERS_MAX - 1, -1);
+    o->looks_on = arguments_switch(c, "--watch");
+}
+
+static int run_online(struct play *p, struct arguments *c, struct strbuf *err)
+{
+    p->online.seats = p->seats_text;
+    p->online.has_screen = p->flags.has_screen;
+    p->online.screen = p->flags.options;
+    if (!arguments_finish(c))
+        return EXIT_USAGE;
+    return online_run(&p->online, err) ? EXIT_OK : EXIT_FAILED;
+}
+
 static int begin(struct play *p, struct arguments *c, struct strbuf *err)
 {
     int status = EXIT_USAGE;
 
-    if (is_open(p, c))
+    if (p->online.url)
+        status = run_online(p, c, err);
+    else if (is_open(p, c))
         status = run_start(p, c);
     else if (p->resume ? go_on(p, c, err) : start_new(p, c, err))
         return play_on(p);
@@ -229,6 +258,7 @@ static int run(int count, char **words)
     p.explains = arguments_switch(&c, "--explain");
     p.is_guest = arguments_switch(&c, "--guest-only");
     p.edition = find_edition(count, words);
+    read_online(&p.online, &c);
     p.seed = arguments_seed(&c, rng_entropy());
     strbuf_init(&err);
     strbuf_init(&p.notice);
@@ -246,7 +276,7 @@ const struct command command_play = {
     .name = "play",
     .usage =
         "GAME [OPTION ...] [--seats WHO,...] [--explain] [--seed S] [--record FILE], "
-        "or --resume FILE, or nothing",
+        "or --resume FILE, or --url URL, or nothing",
     .help = "play a game at this screen, against bots or one another",
     .more =
         "--seats WHO,...  human or a bot for each seat, with its options if you like, "
@@ -264,6 +294,13 @@ const struct command command_play = {
         "--edition FILE   play with other cardboard\n"
         "--guest-only     for strangers at this machine: no file is read, none written,\n"
         "                 no program run, nothing kept\n"
+        "--url URL        play at the tables of a server, http://HOST:PORT\n"
+        "  --name NAME    as a guest of that name\n"
+        "  --session FILE be the same person again, as long as the server knows that "
+        "one\n"
+        "  --table ID     sit down there, at any seat or --seat N; --watch looks on\n"
+        "  --create GAME,players=2,KEY=VALUE  make a table, --seats me,open,normal at "
+        "it\n"
         "Without a game, on a terminal of 80 x 24 and more, a first page has what there\n"
         "is: games kept in this folder, and a new one with its options.\n"
         "On such a terminal the table fills the screen; ? there has its\n"

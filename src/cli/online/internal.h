@@ -1,0 +1,39 @@
+#ifndef TORI_CLI_ONLINE_INTERNAL_H
+#define TORI_CLI_ONLINE_INTERNAL_H
+
+/* What the files of this folder share: one person at one server. */
+
+#include "client/link.h"
+#include "client/table_list.h"
+#include "client/stay.h"
+
+struct online_plan;
+
+struct online {
+    const struct online_plan *plan;
+    struct link link;
+    struct table_list list;
+    struct stay stay;
+    bool is_visiting;
+    bool has_joined;   /* it was tried */
+    bool is_making;    /* the table of the plan is asked for and not answered */
+    struct strbuf err; /* why it is over */
+};
+
+/* Messages and connections, until something was heard or so long. */
+int online_step(struct online *o, int wait);
+
+/* Watch that table instead of the one before. */
+void online_enter(struct online *o, const char *table);
+void online_leave(struct online *o);
+
+/* Make the table of the plan. */
+bool online_create(struct online *o, const char *game, const char *seats);
+
+/* Sit down once, if there is a free seat before the start. */
+void online_sit(struct online *o);
+
+/* In lines. False, and 'err' says why, if it came to nothing. */
+bool lines_run(struct online *o);
+
+#endif

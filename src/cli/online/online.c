@@ -1,0 +1,234 @@
+/*
+ * A person at a server: coming in, tables come to and left. What is shown of it is said by
+ * lines.c and by the pages.
+ */
+
+#include "cli/online/online.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+#include "base/die.h"
+#include "base/file.h"
+#include "base/json_reader.h"
+#include "cli/online/internal.h"
+#include "client/shorthand.h"
+#include "term/cells.h"
+
+enum { GUEST_NAME_MAX = 20, WHY_COLUMNS = 400 };
+
+/* Hearing */
+
+static void on_there(void *context)
+{
+    struct online *o = context;
+
+    if (o->is_visiting)
+        stay_begin(&o->stay);
+    else
+        table_list_begin(&o->list);
+}
+
+static void on_lost(void *context)
+{
+    struct online *o = context;
+
+    o->list.is_told = false;
+}
+
+/* The answer to "create". */
+static void hear_created(struct online *o, const struct json_value *message)
+{
+    char table[STAY_TABLE_MAX + 1];
+
+    o->is_making = false;
+    if (json_text_copy(json_find(message, "table"), table, sizeof(table)) && *table) {
+        o->has_joined = true; /* sat down by its words */
+        online_enter(o, table);
+    } else {
+        strbuf_reset(&o->err);
+        json_text_append(json_find(message, "text"), &o->err);
+    }
+}
+
+static void on_heard(void *context, const struct json_value *message)
+{
+    struct online *o = context;
+    char id[LINK_ID_MAX + 1];
+
+    table_list_hear(&o->list, message);
+    json_text_copy(json_find(message, "re"), id, sizeof(id));
+    if (id[0] == 'C')
+        hear_created(o, message);
+    else if (o->is_visiting && id[0] != 'L')
+        stay_hear(&o->stay, message);
+}
+
+static const struct link_handler handler = {on_there, on_lost, on_heard};
+
+static int sooner(int a, int b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+int online_step(struct online *o, int wait)
+{
+    int due = o->is_visiting ? stay_step(&o->stay) : -1;
+
+    due = sooner(due, link_step(&o->link, sooner(wait, due)));
+    return due;
+}
+
+/* Tables */
+
+void online_leave(struct online *o)
+{
+    if (!o->is_visiting)
+        return;
+    stay_end(&o->stay);
+    stay_release(&o->stay);
+    o->is_visiting = false;
+    o->has_joined = false;
+}
+
+void online_enter(struct online *o, const char *table)
+{
+    bool has_joined = o->has_joined && !o->is_visiting;
+
+    if (o->is_visiting)
+        online_leave(o);
+    else if (o->link.state == LINK_THERE)
+        table_list_end(&o->list);
+    o->has_joined = has_joined;
+    stay_init(&o->stay, &o->link, table);
+    o->is_visiting = true;
+    if (o->link.state == LINK_THERE)
+        stay_begin(&o->stay);
+}
+
+bool online_create(struct online *o, const char *game, const char *seats)
+{
+    struct strbuf text;
+    char id[LINK_ID_MAX + 1];
+    bool ok;
+
+    strbuf_init(&text);
+    strbuf_reset(&o->err);
+    link_next_id(&o->link, 'C', id);
+    ok = shorthand_create(game, seats, id, &text, &o->err);
+    if (ok)
+        link_say(&o->link, text.text, text.length);
+    o->is_making = ok;
+    strbuf_release(&text);
+    return ok;
+}
+
+void online_sit(struct online *o)
+{
+    struct stay *v = &o->stay;
+
+    if (o->has_joined || v->phase != STAY_OPEN)
+        return;
+    o->has_joined = true;
+    if (!o->plan->looks_on && stay_first_own(v) < 0 && stay_free(v) >= 0)
+        stay_join(v, o->plan->seat);
+}
+
+/* Who one is */
+
+static bool load_session(struct online *o, const char *file)
+{
+    struct strbuf text, err;
+    bool ok;
+
+    strbuf_init(&text);
+    strbuf_init(&err);
+    ok = file && access(file, R_OK) == 0 && file_read(file, PEER_COOKIE_MAX, &text, &err);
+    if (ok) {
+        strbuf_truncate(&text, strcspn(text.text, "\r\n"));
+        link_set_cookie(&o->link, text.text);
+    }
+    strbuf_release(&text);
+    strbuf_release(&err);
+    return ok && *o->link.peer.cookie;
+}
+
+/* It is as good as a password, so nobody else may read the file. */
+static bool save_session(struct online *o, const char *file)
+{
+    mode_t before = umask(077);
+    struct strbuf text;
+    bool ok;
+
+    strbuf_init(&text);
+    strbuf_appendf(&text, "%s\n", o->link.peer.cookie);
+    ok = file_replace(file, &text, &o->err);
+    umask(before);
+    strbuf_release(&text);
+    return ok;
+}
+
+static const char *guest_name(const struct online_plan *plan,
+                              char room[GUEST_NAME_MAX + 1])
+{
+    if (plan->name)
+        return plan->name;
+    snprintf(room, GUEST_NAME_MAX + 1, "Guest %u", (unsigned)randombytes_uniform(10000));
+    return room;
+}
+
+static bool come_in(struct online *o)
+{
+    const struct online_plan *plan = o->plan;
+    char room[GUEST_NAME_MAX + 1];
+    bool is_known = load_session(o, plan->session);
+
+    link_open(&o->link, is_known ? NULL : guest_name(plan, room));
+    while (o->link.state == LINK_COMING && o->link.tries == 0)
+        link_step(&o->link, 1000);
+    if (o->link.state != LINK_THERE) {
+        strbuf_append(&o->err, o->link.why);
+        return false;
+    }
+    return !plan->session || save_session(o, plan->session);
+}
+
+static bool run(struct online *o)
+{
+    if (!come_in(o))
+        return false;
+    if (o->plan->create && !online_create(o, o->plan->create, o->plan->seats))
+        return false;
+    if (o->plan->table)
+        online_enter(o, o->plan->table);
+    return lines_run(o);
+}
+
+bool online_run(const struct online_plan *plan, struct strbuf *err)
+{
+    static struct online o;
+    struct address address;
+    bool ok;
+
+    memset(&o, 0, sizeof(o));
+    o.plan = plan;
+    strbuf_init(&o.err);
+    if (sodium_init() < 0)
+        die("cannot use libsodium");
+    ok = address_parse(&address, plan->url, &o.err);
+    if (ok) {
+        link_init(&o.link, &address, &handler, &o);
+        table_list_init(&o.list, &o.link);
+        ok = run(&o);
+        online_leave(&o);
+        table_list_release(&o.list);
+        link_release(&o.link);
+    }
+    cells_append_shown(o.err.text, WHY_COLUMNS, err);
+    strbuf_release(&o.err);
+    return ok;
+}

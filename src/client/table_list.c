@@ -1,0 +1,146 @@
+/* The lobby: own tables first, then those that wait for people, then the others. */
+
+#include "client/table_list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/alloc.h"
+#include "base/json_reader.h"
+
+void table_list_init(struct table_list *l, struct link *link)
+{
+    *l = (struct table_list){.link = link};
+}
+
+void table_list_release(struct table_list *l)
+{
+    free(l->tables);
+    table_list_init(l, l->link);
+}
+
+static void say(struct table_list *l, bool on)
+{
+    struct json_writer j;
+    struct strbuf text;
+    char id[LINK_ID_MAX + 1];
+
+    strbuf_init(&text);
+    link_next_id(l->link, 'L', id);
+    json_writer_init(&j, &text);
+    json_open_object(&j, NULL);
+    json_write_text(&j, "do", "lobby");
+    json_write_text(&j, "id", id);
+    json_write_bool(&j, "on", on);
+    json_close_object(&j);
+    link_say(l->link, text.text, text.length);
+    strbuf_release(&text);
+}
+
+void table_list_begin(struct table_list *l)
+{
+    say(l, true);
+}
+
+void table_list_end(struct table_list *l)
+{
+    say(l, false);
+}
+
+/* Questions */
+
+int table_list_free_seats(const struct listed_table *t)
+{
+    int free_seats = 0;
+
+    for (int i = 0; i < t->players; i++)
+        free_seats += t->seats[i].holder == STAY_NOBODY;
+    return t->phase == STAY_OPEN ? free_seats : 0;
+}
+
+bool table_list_is_own(const struct table_list *l, const struct listed_table *t)
+{
+    for (int i = 0; i < t->players; i++)
+        if (l->link->user && t->seats[i].user == l->link->user)
+            return true;
+    return false;
+}
+
+/* Order */
+
+static int rank_of(const struct table_list *l, const struct listed_table *t)
+{
+    return table_list_is_own(l, t) ? 0 : table_list_free_seats(t) ? 1 : 2;
+}
+
+/* Later ones of the same rank go behind, so what is seen stays where it is. */
+static void insert(struct table_list *l, const struct listed_table *t)
+{
+    size_t at = l->count;
+
+    if (l->count == TABLE_LIST_TABLES_MAX)
+        return;
+    l->tables = xgrow(l->tables, &l->capacity, l->count + 1, sizeof(*l->tables));
+    while (at > 0 && rank_of(l, &l->tables[at - 1]) > rank_of(l, t))
+        at--;
+    memmove(&l->tables[at + 1], &l->tables[at], (l->count - at) * sizeof(*l->tables));
+    l->tables[at] = *t;
+    l->count++;
+}
+
+static void drop(struct table_list *l, const char *table)
+{
+    for (size_t i = 0; i < l->count; i++)
+        if (strcmp(l->tables[i].table, table) == 0) {
+            memmove(&l->tables[i], &l->tables[i + 1],
+                    (--l->count - i) * sizeof(*l->tables));
+            return;
+        }
+}
+
+/* In its place, unless its rank is another one now. */
+static void put(struct table_list *l, const struct listed_table *t)
+{
+    for (size_t i = 0; i < l->count; i++)
+        if (strcmp(l->tables[i].table, t->table) == 0 &&
+            rank_of(l, &l->tables[i]) == rank_of(l, t)) {
+            l->tables[i] = *t;
+            return;
+        }
+    drop(l, t->table);
+    insert(l, t);
+}
+
+/* Hearing */
+
+static void hear_table(struct table_list *l, const struct json_value *message)
+{
+    struct listed_table t = {.phase = stay_read_phase(json_find(message, "phase"))};
+
+    if (!json_text_copy(json_find(message, "table"), t.table, sizeof(t.table)))
+        return;
+    json_text_copy(json_find(message, "game"), t.game, sizeof(t.game));
+    json_text_copy(json_find(message, "title"), t.title, sizeof(t.title));
+    json_text_copy(json_find(message, "name"), t.name, sizeof(t.name));
+    json_text_copy(json_find(message, "clock"), t.clock, sizeof(t.clock));
+    t.players = stay_read_seats(json_find(message, "seats"), t.seats);
+    put(l, &t);
+}
+
+void table_list_hear(struct table_list *l, const struct json_value *message)
+{
+    char table[STAY_TABLE_MAX + 1];
+
+    if (!json_text_is(json_find(message, "tell"), "lobby"))
+        return;
+    if (json_bool_or(json_find(message, "all"), false))
+        l->count = 0;
+    for (const struct json_value *t = json_first(json_find(message, "tables")); t;
+         t = json_next(t))
+        hear_table(l, t);
+    for (const struct json_value *t = json_first(json_find(message, "removed")); t;
+         t = json_next(t))
+        if (json_text_copy(t, table, sizeof(table)))
+            drop(l, table);
+    l->has_changed = l->is_told = true;
+}
