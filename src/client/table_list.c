@@ -19,7 +19,7 @@ void table_list_release(struct table_list *l)
     table_list_init(l, l->link);
 }
 
-static void say(struct table_list *l, bool on)
+void table_list_begin(struct table_list *l)
 {
     struct json_writer j;
     struct strbuf text;
@@ -31,20 +31,10 @@ static void say(struct table_list *l, bool on)
     json_open_object(&j, NULL);
     json_write_text(&j, "do", "lobby");
     json_write_text(&j, "id", id);
-    json_write_bool(&j, "on", on);
+    json_write_bool(&j, "on", true);
     json_close_object(&j);
     link_say(l->link, text.text, text.length);
     strbuf_release(&text);
-}
-
-void table_list_begin(struct table_list *l)
-{
-    say(l, true);
-}
-
-void table_list_end(struct table_list *l)
-{
-    say(l, false);
 }
 
 /* Questions */

@@ -34,9 +34,8 @@ struct table_list {
 void table_list_init(struct table_list *l, struct link *link);
 void table_list_release(struct table_list *l);
 
-/* The link is there: be told from now on; or no more. */
+/* The link is there: be told from now on. */
 void table_list_begin(struct table_list *l);
-void table_list_end(struct table_list *l);
 
 void table_list_hear(struct table_list *l, const struct json_value *message);
 

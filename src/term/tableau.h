@@ -74,6 +74,7 @@ struct tableau {
     const char *turn, *title, *more;
     const struct tableau_line *log; /* the newest first */
     int log_count;
+    const char *clock; /* what the seat to move has left; NULL or "": no clock */
 
     /* Filled in by who draws. */
     struct area prompt;         /* two rows of words, and as a third one the buttons .. */

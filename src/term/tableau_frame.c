@@ -57,6 +57,17 @@ static void append_turn(const struct tableau *t, struct strbuf *out)
         wording_append(t->language, "table.turn.other", name, out);
 }
 
+/* The turn, with the clock that runs. */
+static void append_pill(const struct tableau *t, struct strbuf *out)
+{
+    if (t->turn)
+        strbuf_append(out, t->turn);
+    else
+        append_turn(t, out);
+    if (t->clock && *t->clock)
+        strbuf_appendf(out, "  %s", t->clock);
+}
+
 static void draw_bar(struct tableau *t)
 {
     const struct tableau_art *art = tableau_art_find(t->scene->game);
@@ -69,10 +80,7 @@ static void draw_bar(struct tableau *t)
     strbuf_init(&text);
     strbuf_init(&turn);
     cells_fill(c, (struct area){0, 0, c->width, 1}, th->paper);
-    if (t->turn)
-        strbuf_append(&turn, t->turn);
-    else
-        append_turn(t, &turn);
+    append_pill(t, &turn);
     if (art && art->facts)
         art->facts(t, &text);
     end = c->width - cells_text_width(turn.text) - 4;

@@ -1,16 +1,23 @@
 #!/usr/bin/python3
 """test_online.py TORI: `tori play --url` at a server's tables: whole games in lines, by who makes
-the table, who sits down and who looks on; what a seat is not told; what is refused."""
+the table, who sits down and who looks on; the same on a full screen, from the list of tables on;
+a server that is killed and comes back, and one that means harm; what a seat is not told."""
 
+import base64
+import hashlib
+import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
 
+from terminal import Terminal
+
 TORI = os.path.abspath(sys.argv[1])
-PATIENCE = 100  # seconds; the machine may be busy
+PATIENCE = int(os.environ.get("PATIENCE", "100"))  # seconds; the machine may be busy
 
 
 class Server:
@@ -163,7 +170,219 @@ def refusals():
         s.start()
 
 
-CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals)
+class Screen(Terminal):
+    """Somebody at a full screen."""
+
+    def __init__(self, url, name, *more, columns=80, rows=24, **environment):
+        super().__init__([TORI, "play", "--url", url, "--name", name, "--still", *more], columns,
+                         rows, **environment)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+
+    def leave(self):
+        """From a table to the list, and out."""
+        self.press("q")
+        self.wait("Open tables")
+        self.press("q")
+        self.finish()
+        assert os.waitstatus_to_exitcode(self.status) == 0, self.text()
+        assert self.is_as_before(), (self.modes(), self.text())
+
+
+def from_the_list_to_a_table():
+    with Server() as s, Screen(s.url, "Routa", columns=120, rows=40) as t:
+        t.wait("Nobody is waiting just now")
+        t.press("n")
+        t.wait("Seats")
+        t.press("down", "left")
+        t.wait("◂ 3 ▸")
+        t.press("enter")
+        t.wait("Start the game")
+        assert "Helsinki" in t.row(2), t.text()
+        with Lines(s, "--name", "Onni") as onni:
+            table = onni.hears(r"\n  (\S+) .*open, 2 free")[1]
+            onni.say(f"table {table}", "say terve")
+            t.wait("◆ Onni")
+            t.wait("Onni: terve")
+            t.press("t")
+            t.send("hei ö")
+            t.press("enter")
+            t.wait("Routa: hei ö")
+            onni.hears("Routa: hei ö")
+            t.press("b")
+            t.wait("● normal")
+            t.press("enter")
+            t.wait("Your turn")
+            onni.hears("is running")
+            t.press("t")
+            t.send("good luck")
+            t.press("enter")
+            t.wait("Routa: good luck")
+            onni.hears("Routa: good luck")
+            t.leave()
+            onni.hears("0 Routa")
+
+
+def on_screen_to_the_end(game, columns, rows):
+    with Server() as s, Screen(s.url, "Aino", "--create", f"{game},players=2", "--seats",
+                               "me,random", columns=columns, rows=rows) as t:
+        t.wait("Start the game")
+        t.press("enter")
+        t.wait("Your turn")
+        for _ in range(3000):
+            t.wait(lambda t: re.search("Your turn|The game is over", t.row(0)), "a turn")
+            if "The game is over" in t.row(0):
+                break
+            t.answered("enter")
+        t.wait(lambda t: re.search(r"wins? with|You win", t.text()), "who wins")
+        t.press("esc")
+        t.leave()
+
+
+def helsinki_on_screen():
+    on_screen_to_the_end("helsinki", 80, 24)
+
+
+def helvetia_on_screen():
+    on_screen_to_the_end("helvetia", 120, 40)
+
+
+def killed_and_back():
+    """The server goes in the middle of a turn: what was played is there, and the same seat."""
+    with Server() as s, Screen(s.url, "Aino", "--create", "helsinki,players=2", "--seats",
+                               "me,easy") as t:
+        t.wait("Start the game")
+        t.press("enter")
+        t.wait("Start at the cathedral?")
+        t.press("enter")
+        t.wait("Move 1")
+        s.stop()
+        t.wait("Your last move was stored")
+        assert "Move 1" in t.text()
+        s.start()
+        t.wait("The connection is back")
+        t.press("enter")
+        t.wait(lambda x: "Move 1" not in x.text(), "the next phase")
+        t.leave()
+
+
+EVIL = ["\x1b]0;owned\x07", "\x1b[2J", "\x9b31m", "\u202egnihton", "\u200b", "e" + "\u0301" * 40,
+        "漢字" * 30, "\r\n\nmore", "\x7f\x08\x08", "a" * 118]
+
+
+class Hostile:
+    """A server that says what it likes."""
+
+    def __init__(self, messages):
+        self.messages = messages
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            try:
+                peer, _ = self.socket.accept()
+            except OSError:
+                return
+            threading.Thread(target=self.answer, args=(peer,), daemon=True).start()
+
+    def answer(self, peer):
+        head = b""
+        while b"\r\n\r\n" not in head:
+            head += peer.recv(4096)
+        if head.startswith(b"POST"):
+            peer.sendall(b"HTTP/1.1 200 OK\r\nSet-Cookie: tori=x\r\nContent-Length: 2\r\n\r\n{}")
+            peer.close()
+            return
+        key = re.search(rb"Sec-WebSocket-Key: (\S+)", head)[1]
+        accept = base64.b64encode(hashlib.sha1(
+            key + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest())
+        peer.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+                     b"Connection: Upgrade\r\nSec-WebSocket-Accept: " + accept + b"\r\n\r\n")
+        for i, message in enumerate(self.messages):
+            if i in (0, 2):  # it greets who greets, and tells who has asked
+                peer.recv(4096)
+            data = message if isinstance(message, bytes) else json.dumps(message).encode()
+            peer.sendall(bytes([0x81, 126]) + len(data).to_bytes(2, "big") + data)
+        while peer.recv(4096):
+            pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+
+def hello(name):
+    return [{"tell": "welcome", "version": 2, "user": 1, "name": name, "guest": True},
+            {"re": "hello", "ok": True}]
+
+
+def seats(name):
+    return [{"holder": "person", "name": name, "user": 2}, {"holder": "nobody"}]
+
+
+def is_harmless(raw):
+    text = raw.decode()
+    assert not re.search("[\u0080-\u009f\u200b-\u200f\u202a-\u202e]|owned\x07|\x1b\\]0", text), text
+    assert "\u0301\u0301\u0301" not in text
+
+
+def hostile_words():
+    """Names, titles and talk cannot do anything to a terminal."""
+    tables = [{"table": f"t{i}", "phase": "open", "game": "helsinki", "title": words, "name": words,
+               "clock": words, "seats": seats(words)} for i, words in enumerate(EVIL)]
+    events = [{"seq": i + 1, "kind": "chat", "user": 2, "line": words, "text": words}
+              for i, words in enumerate(EVIL)]
+    told = {"table": "t0", "phase": "open", "seq": len(events), "game": "helsinki",
+            "options": "players=2", "name": EVIL[0], "seats": seats(EVIL[0]), "host": 2}
+    room = [{"tell": "table", **told}, {"tell": "events", "table": "t0", "events": events}]
+    for words in EVIL:
+        with Hostile(hello(words) + [{"tell": "lobby", "all": True, "tables": tables}]) as h, \
+                Screen(h.url, "Aino", columns=120, rows=40) as t:
+            t.wait("Connected")
+            t.settle()
+            is_harmless(t.raw)
+    with Hostile(hello(EVIL[3]) + room) as h, Screen(h.url, "Aino", "--table", "t0") as t:
+        t.wait("owned")
+        t.settle()
+        is_harmless(t.raw)
+    with Hostile(hello(EVIL[3]) + room) as h, Lines(h, "--table", "t0") as one:
+        one.hears("aaaaaa")
+        is_harmless(one.text.encode())
+
+
+def hostile_games():
+    """What is against the rules is not played, and said."""
+    told = {"tell": "table", "table": "t0", "phase": "running", "seq": 1, "game": "helsinki",
+            "options": "players=2", "seats": seats("Eve"), "host": 2}
+    view = {"tell": "view", "table": "t0", "seq": 3, "seat": 0, "turn": 0, "state": {}, "offer": {}}
+    start = {"seq": 1, "kind": "start"}
+    for events in ([{"seq": 2, "kind": "action", "text": "build b5"}],
+                   [{"seq": 2, "kind": "undo"}], [{"seq": 2, "kind": "takeback", "text": "9"}],
+                   [{"seq": 2, "kind": "action", "text": "deal r2"}, {"seq": 3, "kind": "other"}],
+                   [{"seq": 10 ** 12, "kind": "action"}, {"seq": -5, "kind": "action"}]):
+        with Hostile(hello("Aino") + [told, {"tell": "events", "table": "t0", "events":
+                                             [start, *events]}, view,
+                                      {"re": "w1", "error": "table", "text": "gone"}]) as h, \
+                Lines(h, "--table", "t0") as one:
+            one.hears("Not now: ")
+            one.ends(1)
+    for nonsense in (b"{", b"[]", b"{}", b"null", b'{"tell":7}', b"\xff\xfe", b"[" * 60000):
+        with Hostile([*hello("Aino"), nonsense, {"tell": "lobby", "all": True, "tables": [7]}]) as h, \
+                Lines(h) as one:
+            one.hears("0 tables")
+
+
+CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
+          from_the_list_to_a_table, helsinki_on_screen, helvetia_on_screen, killed_and_back,
+          hostile_words, hostile_games)
 
 
 def main():

@@ -36,4 +36,7 @@ void online_sit(struct online *o);
 /* In lines. False, and 'err' says why, if it came to nothing. */
 bool lines_run(struct online *o);
 
+/* On a full screen. */
+bool pages_run_online(struct online *o);
+
 #endif

@@ -29,7 +29,7 @@ static void on_there(void *context)
 
     if (o->is_visiting)
         stay_begin(&o->stay);
-    else
+    if (!o->is_visiting || o->plan->has_screen)
         table_list_begin(&o->list);
 }
 
@@ -93,6 +93,8 @@ void online_leave(struct online *o)
     stay_release(&o->stay);
     o->is_visiting = false;
     o->has_joined = false;
+    if (o->link.state == LINK_THERE && !o->list.is_told)
+        table_list_begin(&o->list);
 }
 
 void online_enter(struct online *o, const char *table)
@@ -101,8 +103,6 @@ void online_enter(struct online *o, const char *table)
 
     if (o->is_visiting)
         online_leave(o);
-    else if (o->link.state == LINK_THERE)
-        table_list_end(&o->list);
     o->has_joined = has_joined;
     stay_init(&o->stay, &o->link, table);
     o->is_visiting = true;
@@ -205,7 +205,7 @@ static bool run(struct online *o)
         return false;
     if (o->plan->table)
         online_enter(o, o->plan->table);
-    return lines_run(o);
+    return o->plan->has_screen ? pages_run_online(o) : lines_run(o);
 }
 
 bool online_run(const struct online_plan *plan, struct strbuf *err)

@@ -27,6 +27,7 @@ struct lines_page {
     struct ink ink;
     struct lines in;
     struct strbuf out;
+    struct strbuf held; /* an action of a script that came before the start */
     faces names;
     struct menu menu;      /* of the position that was asked about last */
     size_t told;           /* actions */
@@ -368,6 +369,8 @@ static void obey(struct lines_page *p, char *line)
         tell_tables(p);
     else if (p->online->is_visiting && obey_at_table(p, word, rest))
         return;
+    else if (p->online->is_visiting && !p->is_typed && p->online->stay.phase == STAY_OPEN)
+        strbuf_append(&p->held, line);
     else if (p->online->is_visiting)
         take_action(p, line);
 }
@@ -375,8 +378,14 @@ static void obey(struct lines_page *p, char *line)
 static void take_line(struct lines_page *p)
 {
     char *line;
-    enum lines_result r = lines_next(&p->in, &line);
+    enum lines_result r;
 
+    if (p->held.length) {
+        take_action(p, p->held.text);
+        strbuf_reset(&p->held);
+        return;
+    }
+    r = lines_next(&p->in, &line);
     if (r == LINES_END)
         p->is_at_end = true;
     else if (r == LINES_OK && *line)
@@ -385,8 +394,8 @@ static void take_line(struct lines_page *p)
 
 /* The loop */
 
-/* Lines of a script are taken one at a time, each when what came before was answered; before
- * the start by its host, and while its person plays when that one is asked. */
+/* Lines of a script are taken one at a time, each when what came before was answered; an
+ * action waits for the start, and while its person plays all do until that one is asked. */
 static bool can_take_line(const struct lines_page *p)
 {
     const struct online *o = p->online;
@@ -397,9 +406,8 @@ static bool can_take_line(const struct lines_page *p)
         return false;
     if (p->is_typed || !o->is_visiting)
         return o->is_visiting || p->has_told_tables;
-    if (v->phase == STAY_OPEN)
-        return stay_first_own(v) < 0 ||
-               stay_is_host(v); /* the others wait for the start */
+    if (v->phase == STAY_OPEN && p->held.length)
+        return false;
     if (v->phase != STAY_RUNNING || stay_first_own(v) < 0)
         return v->phase != STAY_UNKNOWN;
     return v->is_asked && !v->play.length && p->asked == v->sight.seq;
@@ -428,7 +436,8 @@ static void step(struct lines_page *p)
     tell_connection(p);
     flush(p);
     set_watching(p, can_take_line(p));
-    if (p->is_watching && (lines_is_ready(&p->in) || o->link.crowd.is_watched_ready)) {
+    if (p->is_watching &&
+        (p->held.length || lines_is_ready(&p->in) || o->link.crowd.is_watched_ready)) {
         take_line(p);
         set_watching(p, false);
         return;
@@ -455,12 +464,14 @@ bool lines_run(struct online *o)
     ink_init(&p.ink, STDOUT_FILENO);
     lines_init(&p.in, STDIN_FILENO);
     strbuf_init(&p.out);
+    strbuf_init(&p.held);
     p.is_typed = isatty(STDIN_FILENO);
     while (!is_over(&p))
         step(&p);
     set_watching(&p, false);
     flush(&p);
     strbuf_release(&p.out);
+    strbuf_release(&p.held);
     if (o->link.state == LINK_OVER)
         strbuf_appendf(&o->err, "%s", o->link.why);
     return o->err.length == 0 && !(o->is_visiting && o->stay.is_lost);

@@ -53,6 +53,9 @@ struct host_ways {
     /* A key was pressed: what takes time only to be seen is not to take it, 'on' until
      * the person is asked again. */
     void (*hurry)(struct host *h, bool on);
+
+    /* Words of the person for the others. NULL: there is nobody to talk to. */
+    void (*talk)(struct host *h, const char *text);
 };
 
 /* The beginning of every host. */
@@ -63,6 +66,7 @@ struct host {
     bool is_notice_lasting; /* it stays whatever is pressed */
     bool is_thinking;       /* about a hint */
     bool has_end_page;      /* the screen leaves once it is over: a page comes then */
+    char clock[16];         /* what the seat to move has left, or "" */
 
     /* The hint, good while the position is. */
     struct bot_report report;

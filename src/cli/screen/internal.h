@@ -10,7 +10,7 @@
 #include "cli/screen/surface.h"
 #include "term/tableau.h"
 
-enum { FIND_MAX = 60 };
+enum { FIND_MAX = 200 };
 
 struct screen {
     struct surface *surface;
@@ -33,8 +33,8 @@ struct screen {
     int log_skip;
     int curtain; /* the seat that the screen is handed to, or HOST_NO_CURTAIN */
 
-    /* What is typed to find an action. */
-    bool is_finding;
+    /* What is typed to find an action, or to be said to the others. */
+    bool is_finding, is_talking;
     char find[FIND_MAX + 1];
 
     /* What a choice is to lead to, once it is played: the next action of a hint. */

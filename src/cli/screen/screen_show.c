@@ -36,6 +36,7 @@ static void set_up(struct screen *s)
     t->menu = &s->menu;
     t->spots = s->spots;
     t->log = story_lines(&s->story, s->log_skip, &t->log_count);
+    t->clock = s->host->clock;
     look_ahead(s);
 }
 
@@ -61,19 +62,21 @@ static void draw_curtain(struct screen *s)
     strbuf_release(&text);
 }
 
-static void draw_find(struct screen *s)
+/* What is typed: to be found, or to be said. */
+static void draw_typed(struct screen *s)
 {
     const struct palette *th = s->tableau.palette;
     int y = s->tableau.cells->height - 1, x;
 
     cells_fill(s->tableau.cells, (struct area){0, y, s->tableau.cells->width, 1},
                th->paper);
-    x = cells_putf(s->tableau.cells, 1, y, tableau_brush(th->accent, LOOK_BOLD), "/ %s",
-                   s->find);
+    x = cells_putf(s->tableau.cells, 1, y, tableau_brush(th->accent, LOOK_BOLD), "%s %s",
+                   s->is_talking ? "›" : "/", s->find);
     cells_put(s->tableau.cells, x, y, tableau_brush(th->accent, 0), "▌");
     cells_right(s->tableau.cells, s->tableau.cells->width - 1, y,
                 tableau_brush(th->quiet, 0),
-                wording_text(s->scene.language, "terminal.find"));
+                wording_text(s->scene.language,
+                             s->is_talking ? "terminal.say" : "terminal.find"));
 }
 
 /* What the prompt says instead of more about the focus, or NULL. */
@@ -103,7 +106,7 @@ static void draw(struct screen *s)
     strbuf_release(&text);
     hint_draw(&s->hint, &s->tableau);
     if (s->is_finding)
-        draw_find(s);
+        draw_typed(s);
     sheet_draw(&s->sheet, &s->tableau);
 }
 

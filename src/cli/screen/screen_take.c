@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "base/now.h"
+#include "base/utf8.h"
 #include "cli/play/menu_screen.h"
 #include "cli/screen/internal.h"
 #include "games/kit.h"
@@ -57,6 +58,15 @@ static int find_words(const struct screen *s)
     return TABLEAU_NONE;
 }
 
+/* To those at the table. */
+static void talk_end(struct screen *s)
+{
+    if (s->find[0])
+        s->host->ways->talk(s->host, s->find);
+    s->is_finding = false;
+    screen_hear(s);
+}
+
 static void find_end(struct screen *s)
 {
     tori_action action;
@@ -77,27 +87,50 @@ static void find_end(struct screen *s)
     strbuf_release(&why);
 }
 
-static void find_type(struct screen *s, uint32_t code)
+/* The last character, whole. */
+static void find_erase(struct screen *s)
 {
     size_t length = strlen(s->find);
 
+    while (length && ((uint8_t)s->find[--length] & 0xc0) == 0x80)
+        continue;
+    s->find[length] = '\0';
+}
+
+static void find_append(struct screen *s, uint32_t code)
+{
+    size_t length = strlen(s->find);
+
+    if (length + UTF8_BYTES_MAX <= FIND_MAX)
+        s->find[length + (size_t)utf8_write(code, s->find + length)] = '\0';
+}
+
+static void find_type(struct screen *s, uint32_t code)
+{
     if (code == KEY_ESC)
         s->is_finding = false;
+    else if (code == KEY_ENTER && s->is_talking)
+        talk_end(s);
     else if (code == KEY_ENTER)
         find_end(s);
-    else if (code == KEY_BACKSPACE && length)
-        s->find[length - 1] = '\0';
-    else if (code >= ' ' && code < 0x7f && length < FIND_MAX) {
-        s->find[length] = (char)code;
-        s->find[length + 1] = '\0';
-    }
-    if (s->is_finding && s->find[0])
+    else if (code == KEY_BACKSPACE)
+        find_erase(s);
+    else if (code >= ' ' && code < KEY_UP)
+        find_append(s, code);
+    if (s->is_finding && !s->is_talking && s->find[0])
         focus(s, find_words(s));
 }
 
 static void open_find(struct screen *s)
 {
     s->is_finding = s->menu.count > 0;
+    s->is_talking = false;
+    s->find[0] = '\0';
+}
+
+static void open_talk(struct screen *s)
+{
+    s->is_finding = s->is_talking = s->host->ways->talk != NULL;
     s->find[0] = '\0';
 }
 
@@ -156,7 +189,8 @@ static void open_keys(struct screen *s)
         "h",     "table.hint",      "r",      "table.rules",      "l",   "table.log",
         "s",     "terminal.score",  "[ ]",    "terminal.tabs",    "!",   "terminal.bell",
         "Space", "terminal.skip",   "Ctrl-L", "terminal.redraw",  "Esc", "terminal.back",
-        "▸",     "terminal.mouse",  "q",      "table.leave",      NULL};
+        "t",     "terminal.talk",   "▸",      "terminal.mouse",   "q",   "table.leave",
+        NULL};
     const struct tableau_art *art = tableau_art_find(s->scene.game);
 
     sheet_open(&s->sheet, say(s, "table.keys"), false);
@@ -221,6 +255,9 @@ static void take_letter(struct screen *s, uint32_t code)
         break;
     case '?':
         open_keys(s);
+        break;
+    case 't':
+        open_talk(s);
         break;
     case '/':
     case ':':

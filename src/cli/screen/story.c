@@ -52,25 +52,40 @@ static bool joined(struct story *s, const char *text)
     return true;
 }
 
-static void tell(struct story *s, const struct match *m, const struct scene *scene,
-                 const struct tori_state *state)
+void story_add_step(struct story *s, const struct scene *scene,
+                    const struct tori_state *state, int actor, tori_action action)
 {
-    const struct match_step *step = &m->steps[s->told];
-    const struct tableau_art *art = tableau_art_find(m->game);
+    const struct tableau_art *art = tableau_art_find(scene->game);
     bool is_told = false;
     struct strbuf text;
 
     strbuf_init(&text);
-    if (art && art->tell && step->actor < 0)
+    if (art && art->tell && actor < 0)
         is_told = true; /* what lies on the table then is seen */
     else if (art && art->tell &&
-             tori_is_seen(m->game->seen_by(state, step->action), s->viewer))
-        is_told = art->tell(scene, scene->language, step->actor, step->action, &text);
+             tori_is_seen(scene->game->seen_by(state, action), s->viewer))
+        is_told = art->tell(scene, scene->language, actor, action, &text);
     if (!is_told)
-        log_line_append(scene, state, step->action, &text);
-    if (text.length && (step->actor >= 0 || !joined(s, text.text)))
-        add(s, step->actor, text.text);
+        log_line_append(scene, state, action, &text);
+    if (text.length && (actor >= 0 || !joined(s, text.text)))
+        add(s, actor, text.text);
+    s->told++;
     strbuf_release(&text);
+}
+
+void story_add_line(struct story *s, int seat, const char *text)
+{
+    add(s, seat, text);
+}
+
+bool story_begin(struct story *s, int viewer, size_t count)
+{
+    bool is_anew = viewer != s->viewer || count < s->told;
+
+    if (is_anew)
+        forget(s);
+    s->viewer = viewer;
+    return is_anew;
 }
 
 void story_update(struct story *s, const struct match *m, int viewer,
@@ -79,18 +94,18 @@ void story_update(struct story *s, const struct match *m, int viewer,
     struct tori_state state, view;
     struct scene scene;
 
-    if (viewer != s->viewer || m->count < s->told)
-        forget(s);
-    s->viewer = viewer;
+    story_begin(s, viewer, m->count);
     if (s->told == m->count)
         return;
     scene_init(&scene, m, viewer, &view);
     scene.language = language;
     match_replay(m, s->told, &state);
-    for (; s->told < m->count; s->told++) {
+    while (s->told < m->count) {
+        const struct match_step *step = &m->steps[s->told];
+
         m->game->view(&state, viewer, &view);
-        tell(s, m, &scene, &state);
-        m->game->apply(&state, m->steps[s->told].action);
+        story_add_step(s, &scene, &state, step->actor, step->action);
+        m->game->apply(&state, step->action);
     }
 }
 

@@ -28,6 +28,14 @@ void story_release(struct story *s);
 void story_update(struct story *s, const struct match *m, int viewer,
                   const char *language);
 
+/* The same step by step. begin(): true if all has to be told, as the viewer is another one, or
+ * there are fewer actions than were told; then the next actions, each with the scene before
+ * it, and the state that who sees it may be asked of; and lines of other things between them. */
+bool story_begin(struct story *s, int viewer, size_t count);
+void story_add_step(struct story *s, const struct scene *scene,
+                    const struct tori_state *state, int actor, tori_action action);
+void story_add_line(struct story *s, int seat, const char *text);
+
 /* The newest first, from the line 'skip' on; how many there are. */
 const struct tableau_line *story_lines(struct story *s, int skip, int *count);
 

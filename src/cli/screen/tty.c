@@ -34,10 +34,11 @@ static struct tty {
     volatile sig_atomic_t is_open, has_resized, ended_by, has_continued;
     bool has_mouse, is_gone;
     int pipe[2];
+    int watched; /* a descriptor besides, or -1 */
     struct keys keys;
     uint8_t bytes[256]; /* read and not yet fed */
     size_t from, to;
-} tty = {.pipe = {-1, -1}};
+} tty = {.pipe = {-1, -1}, .watched = -1};
 
 /* From handlers, too. */
 static void put_back(void)
@@ -80,6 +81,11 @@ static void wake(char why)
 void tty_wake(void)
 {
     wake('w');
+}
+
+void tty_watch(int descriptor)
+{
+    tty.watched = descriptor;
 }
 
 static void on_signal(int number)
@@ -224,7 +230,8 @@ enum tty_result tty_wait(int milliseconds, struct keys_event *out)
 
     for (;;) {
         struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                               {.fd = tty.pipe[0], .events = POLLIN}};
+                               {.fd = tty.pipe[0], .events = POLLIN},
+                               {.fd = tty.watched, .events = POLLIN}};
         bool is_begun;
         int n;
 
@@ -233,9 +240,11 @@ enum tty_result tty_wait(int milliseconds, struct keys_event *out)
         if (next_key(false, out))
             return TTY_EVENT;
         is_begun = keys_is_waiting(&tty.keys);
-        n = poll(fds, 2, is_begun ? ESCAPE_MILLISECONDS : milliseconds);
+        n = poll(fds, 3, is_begun ? ESCAPE_MILLISECONDS : milliseconds);
         if (n > 0 && fds[0].revents)
             read_bytes();
+        else if (n > 0 && fds[2].revents)
+            return TTY_WOKEN;
         if (n == 0 && next_key(is_begun, out))
             return TTY_EVENT;
         if (n == 0 && !is_begun)

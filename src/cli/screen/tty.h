@@ -17,7 +17,7 @@ enum tty_result {
     TTY_EVENT,
     TTY_TIMEOUT,
     TTY_RESIZED, /* or continued after it was suspended: draw everything */
-    TTY_WOKEN,   /* by tty_wake() */
+    TTY_WOKEN,   /* by tty_wake(), or what is watched */
     TTY_ENDED,   /* by a signal, or the terminal is gone */
 };
 
@@ -32,6 +32,9 @@ enum tty_result tty_wait(int milliseconds, struct keys_event *out);
 
 /* From any thread: tty_wait() comes back. */
 void tty_wake(void);
+
+/* Come back, too, while that descriptor can be read; -1: no more. */
+void tty_watch(int descriptor);
 
 void tty_measure(int *width, int *height);
 

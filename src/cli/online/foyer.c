@@ -1,0 +1,235 @@
+/* What keys do in the foyer. */
+
+#include "cli/online/foyer.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "cli/online/internal.h"
+#include "cli/online/online.h"
+#include "cli/screen/surface.h"
+#include "engine/setup_text.h"
+#include "engine/shelf.h"
+
+/* The list */
+
+static void enter(struct foyer *h)
+{
+    const struct table_list *l = &h->online->list;
+
+    if (h->row < (int)l->count)
+        online_enter(h->online, l->tables[h->row].table);
+}
+
+static void walk(struct foyer *h, int step)
+{
+    int count = h->is_wishing ? wish_row_count(&h->wish) : (int)h->online->list.count;
+
+    h->row += step;
+    h->row = h->row >= count ? count - 1 : h->row;
+    h->row = h->row < 0 ? 0 : h->row;
+}
+
+/* A new table */
+
+/* "GAME,players=2,KEY=VALUE", as for `tori client`. */
+static void append_game(const struct wish *w, const struct tori_setup *setup,
+                        struct strbuf *out)
+{
+    const struct tori_game *game = wish_game(w);
+    size_t start;
+
+    strbuf_appendf(out, "%s,", game->name);
+    start = out->length;
+    setup_format(setup, game, out);
+    for (char *c = out->text + start; *c; c++)
+        if (*c == ' ')
+            *c = ',';
+    if (setup->edition)
+        strbuf_appendf(out, ",edition=%016llx",
+                       (unsigned long long)shelf_hash(game, setup->edition));
+}
+
+static void create(struct foyer *h)
+{
+    struct strbuf game, seats;
+    struct tori_setup setup;
+
+    strbuf_init(&game);
+    strbuf_init(&seats);
+    wish_setup(&h->wish, &setup);
+    append_game(&h->wish, &setup, &game);
+    for (int i = 0; i < setup.players; i++)
+        strbuf_append(&seats, i ? ",open" : "me");
+    online_create(h->online, game.text, seats.text);
+    h->is_wishing = false;
+    h->row = 0;
+    strbuf_release(&game);
+    strbuf_release(&seats);
+}
+
+static void change(struct foyer *h, int step)
+{
+    int count = wish_value_count(&h->wish, h->row);
+    int at = wish_chosen(&h->wish, h->row);
+
+    if (count)
+        wish_choose(&h->wish, h->row, (at + step + count) % count);
+}
+
+/* True if the key was one of the form. */
+static bool take_wish(struct foyer *h, uint32_t code)
+{
+    if (!h->is_wishing)
+        return false;
+    if (code == KEY_LEFT || code == KEY_RIGHT)
+        change(h, code == KEY_LEFT ? -1 : 1);
+    else if (code == KEY_ENTER)
+        create(h);
+    else if (code == KEY_ESC)
+        h->is_wishing = false;
+    else
+        return false;
+    return true;
+}
+
+/* The room */
+
+static void confirm(struct foyer *h)
+{
+    struct stay *v = &h->online->stay;
+    int own = stay_first_own(v);
+
+    if (own < 0)
+        stay_join(v, -1);
+    else if (v->seats[own].is_asked)
+        stay_ready(v);
+    else
+        stay_start(v, false);
+}
+
+/* True if the key was one of the room. */
+static bool take_room(struct foyer *h, uint32_t code)
+{
+    struct stay *v = &h->online->stay;
+
+    if (!h->online->is_visiting)
+        return false;
+    if (code == KEY_ENTER)
+        confirm(h);
+    else if (code == 'b' && stay_free(v) >= 0)
+        stay_set_bot(v, stay_free(v));
+    else if (code == 'l')
+        stay_leave(v);
+    else if (code == 't')
+        h->is_talking = true;
+    else if (code == KEY_ESC)
+        online_leave(h->online);
+    else
+        return false;
+    return true;
+}
+
+/* Talk */
+
+static void erase(struct foyer *h)
+{
+    size_t length = strlen(h->words);
+
+    while (length && ((uint8_t)h->words[--length] & 0xc0) == 0x80)
+        continue;
+    h->words[length] = '\0';
+}
+
+static void take_words(struct foyer *h, uint32_t code)
+{
+    size_t length = strlen(h->words);
+
+    if (code == KEY_ENTER && length)
+        stay_chat(&h->online->stay, h->words);
+    if (code == KEY_ENTER || code == KEY_ESC) {
+        h->is_talking = false;
+        h->words[0] = '\0';
+    } else if (code == KEY_BACKSPACE) {
+        erase(h);
+    } else if (code >= ' ' && code < KEY_UP &&
+               length + UTF8_BYTES_MAX <= FOYER_WORDS_MAX) {
+        h->words[length + (size_t)utf8_write(code, h->words + length)] = '\0';
+    }
+}
+
+/* Keys */
+
+static void take_key(struct foyer *h, uint32_t code)
+{
+    if (h->is_talking && h->online->is_visiting) {
+        take_words(h, code);
+        return;
+    }
+    h->notice[0] = '\0';
+    link_hurry(&h->online->link);
+    if (take_wish(h, code) || take_room(h, code))
+        return;
+    if (code == KEY_UP || code == KEY_DOWN)
+        walk(h, code == KEY_UP ? -1 : 1);
+    else if (code == KEY_ENTER)
+        enter(h);
+    else if (code == 'n')
+        h->is_wishing = true, h->row = 0;
+    else if (code == 'q')
+        h->has_left = true;
+}
+
+/* News */
+
+static void note(struct foyer *h, const char *text)
+{
+    snprintf(h->notice, sizeof(h->notice), "%s", text);
+}
+
+static void hear(struct foyer *h)
+{
+    struct online *o = h->online;
+
+    if (o->err.length) {
+        note(h, o->err.text);
+        strbuf_reset(&o->err);
+    }
+    if (o->link.state != LINK_THERE && *o->link.why)
+        note(h, o->link.why);
+    if (!o->is_visiting)
+        return;
+    if (o->stay.news & STAY_NEWS_REFUSED)
+        note(h, o->stay.refusal);
+    o->stay.news = 0;
+    online_sit(o);
+    if (o->stay.is_lost || o->stay.phase == STAY_CLOSED)
+        online_leave(o);
+}
+
+static bool is_at_table(const struct foyer *h)
+{
+    return h->online->is_visiting && stay_has_position(&h->online->stay);
+}
+
+bool foyer_run(struct foyer *h)
+{
+    struct online *o = h->online;
+    struct keys_event e;
+
+    tty_watch(link_descriptor(&o->link));
+    while (!h->has_left && !h->surface->has_ended && !is_at_table(h)) {
+        int patience = online_step(o, 0);
+
+        hear(h);
+        walk(h, 0);
+        if (is_at_table(h))
+            break;
+        foyer_draw(h);
+        if (surface_wait(h->surface, patience, &e) == TTY_EVENT && e.kind == KEYS_KEY)
+            take_key(h, e.code);
+    }
+    tty_watch(-1);
+    return is_at_table(h) && !h->has_left && !h->surface->has_ended;
+}

@@ -1,0 +1,284 @@
+/* A frame of the foyer. On a narrow screen the room takes the place of the list. */
+
+#include <stdio.h>
+
+#include "cli/online/faces.h"
+#include "cli/online/foyer.h"
+#include "cli/online/internal.h"
+#include "cli/screen/surface.h"
+#include "term/tableau.h"
+#include "term/wording.h"
+
+enum { WIDE = 120, TALK = 40 };
+
+struct foyer_frame {
+    struct foyer *foyer;
+    struct tableau t; /* for panels */
+};
+
+static struct cells *cells_of(struct foyer_frame *f)
+{
+    return f->t.cells;
+}
+
+static const char *say(const struct foyer_frame *f, const char *key)
+{
+    return wording_text(f->t.language, key);
+}
+
+static void put(struct foyer_frame *f, int x, int y, int width, tint colour,
+                unsigned look, const char *text)
+{
+    cells_cut(f->t.cells, (struct area){x, y, width, 1}, tableau_brush(colour, look),
+              text);
+}
+
+/* The bar */
+
+static void draw_bar(struct foyer_frame *f)
+{
+    const struct online *o = f->foyer->online;
+    const struct palette *th = f->t.palette;
+    struct cells *c = cells_of(f);
+    bool is_there = o->link.state == LINK_THERE;
+    const char *state = say(f, is_there ? "terminal.connected" : "table.lost.trying");
+    int x;
+
+    cells_fill(c, (struct area){0, 0, c->width, 1}, th->paper);
+    x = cells_put(c, 1, 0, tableau_brush(th->ink, LOOK_BOLD), "Tori");
+    x = cells_cut(c, (struct area){x + 2, 0, 40, 1}, tableau_brush(th->quiet, 0),
+                  o->link.crowd.address.host);
+    x = cells_put(c, x, 0, tableau_brush(th->quiet, 0), " · ");
+    put(f, x, 0, 24, th->quiet, 0, o->link.name);
+    cells_right(c, c->width - 1, 0,
+                tableau_brush(is_there ? th->good : th->warn, LOOK_BOLD), state);
+}
+
+/* The list */
+
+static void draw_marks(struct foyer_frame *f, const struct listed_table *t, int x, int y)
+{
+    for (int i = 0; i < t->players; i++) {
+        bool is_free = t->seats[i].holder == STAY_NOBODY;
+
+        put(f, x + 2 * i, y, 1, is_free ? f->t.palette->quiet : f->t.palette->seat[i], 0,
+            is_free ? palette_hollow_marks[i] : palette_marks[i]);
+    }
+}
+
+static const char *word_of(const struct foyer_frame *f, const struct listed_table *t)
+{
+    if (table_list_is_own(&f->foyer->online->list, t))
+        return say(f, "lobby.goOn");
+    return say(f, table_list_free_seats(t) ? "lobby.join" : "lobby.watch");
+}
+
+static void draw_row(struct foyer_frame *f, struct area at, int row)
+{
+    const struct listed_table *t = &f->foyer->online->list.tables[row];
+    const struct palette *th = f->t.palette;
+    bool is_on = row == f->foyer->row;
+    int middle = at.x + at.width / 4;
+
+    if (is_on)
+        cells_fill(cells_of(f), at, th->soft);
+    if (is_on)
+        cells_put(cells_of(f), at.x, at.y, tableau_brush(th->accent, LOOK_BOLD), "▸");
+    put(f, at.x + 2, at.y, at.width / 4 - 3, th->accent, LOOK_BOLD, t->title);
+    put(f, middle, at.y, at.width / 3, th->ink, is_on ? LOOK_BOLD : 0,
+        *t->name ? t->name : t->seats[0].name);
+    draw_marks(f, t, middle + at.width / 3 + 1, at.y);
+    cells_right(cells_of(f), at.x + at.width - 1, at.y,
+                tableau_brush(th->accent, LOOK_BOLD), word_of(f, t));
+    if (is_on && f->t.colours == COLOURS_NONE)
+        cells_look(cells_of(f), at, LOOK_REVERSE);
+}
+
+static void draw_list(struct foyer_frame *f, struct area at)
+{
+    const struct table_list *l = &f->foyer->online->list;
+    struct area in =
+        tableau_panel(&f->t, at, say(f, "lobby.tables"), say(f, "terminal.n"));
+    int first = f->foyer->row < in.height ? 0 : f->foyer->row - in.height + 1;
+
+    if (l->count == 0)
+        cells_wrap(cells_of(f), in, 0, tableau_brush(f->t.palette->quiet, 0),
+                   say(f, "lobby.tables.none"));
+    for (int i = 0; i < in.height && first + i < (int)l->count; i++)
+        draw_row(f, (struct area){in.x, in.y + i, in.width, 1}, first + i);
+}
+
+/* A new table */
+
+static void draw_wish(struct foyer_frame *f, struct area at)
+{
+    struct area in = tableau_panel(&f->t, at, say(f, "lobby.open"), NULL);
+    const struct palette *th = f->t.palette;
+    struct wish *w = &f->foyer->wish;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    for (int i = 0; i < wish_row_count(w) && i < in.height; i++) {
+        bool is_on = i == f->foyer->row;
+
+        strbuf_reset(&text);
+        wish_append_row(w, i, f->t.language, &text);
+        put(f, in.x, in.y + i, 22, is_on ? th->ink : th->quiet, is_on ? LOOK_BOLD : 0,
+            text.text);
+        strbuf_reset(&text);
+        strbuf_append(&text, is_on ? "◂ " : "  ");
+        wish_append_value(w, i, wish_chosen(w, i), f->t.language, &text);
+        strbuf_append(&text, is_on ? " ▸" : "");
+        put(f, in.x + 24, in.y + i, in.width - 24, is_on ? th->accent : th->ink, 0,
+            text.text);
+    }
+    strbuf_release(&text);
+}
+
+/* The waiting room */
+
+static void draw_seat(struct foyer_frame *f, struct area in, int seat, faces names)
+{
+    const struct stay *v = &f->foyer->online->stay;
+    const struct stay_seat *s = &v->seats[seat];
+    const struct palette *th = f->t.palette;
+    const char *state = s->holder == STAY_NOBODY        ? say(f, "table.seat.open")
+                        : s->is_asked                   ? say(f, "table.seat.asked")
+                        : (stay_own(v) >> seat & 1)     ? say(f, "table.seat.you")
+                        : s->user && s->user == v->host ? say(f, "table.seat.host")
+                                                        : "";
+
+    put(f, in.x, in.y, 1, th->seat[seat], LOOK_BOLD,
+        s->holder == STAY_NOBODY ? palette_hollow_marks[seat] : palette_marks[seat]);
+    put(f, in.x + 2, in.y, 24, th->ink, LOOK_BOLD, names[seat]);
+    put(f, in.x + 28, in.y, in.width - 28, th->quiet, 0, state);
+}
+
+/* What Enter does in the room, or NULL. */
+static const char *room_word(const struct foyer_frame *f)
+{
+    const struct stay *v = &f->foyer->online->stay;
+    int own = stay_first_own(v);
+
+    if (own < 0)
+        return stay_free(v) >= 0 ? "table.seat.take" : NULL;
+    if (v->seats[own].is_asked)
+        return "table.start.iAmReady";
+    return stay_is_host(v) ? "table.start" : NULL;
+}
+
+static void draw_room(struct foyer_frame *f, struct area at)
+{
+    const struct stay *v = &f->foyer->online->stay;
+    struct area in = tableau_panel(&f->t, at, say(f, "table.waiting.state"),
+                                   v->game ? v->game->title : NULL);
+    const struct palette *th = f->t.palette;
+    const char *word = room_word(f);
+    faces names;
+
+    faces_read(names, v);
+    for (int i = 0; v->game && i < v->setup.players; i++)
+        draw_seat(f, (struct area){in.x, in.y + 1 + i, in.width, 1}, i, names);
+    if (word)
+        cells_putf(
+            cells_of(f), in.x, in.y + 3 + v->setup.players,
+            (struct brush){th->ground, th->accent,
+                           LOOK_BOLD | (f->t.colours == COLOURS_NONE ? LOOK_REVERSE : 0)},
+            " ↵ %s ", say(f, word));
+    else
+        put(f, in.x, in.y + 3 + v->setup.players, in.width, th->quiet, 0,
+            say(f, "table.start.nobody"));
+    put(f, in.x, in.y + 5 + v->setup.players, in.width, th->quiet, 0, v->table);
+}
+
+/* Talk */
+
+static void draw_talk(struct foyer_frame *f, struct area at)
+{
+    const struct foyer *h = f->foyer;
+    const struct stay *v = &h->online->stay;
+    struct area in = tableau_panel(&f->t, at, say(f, "terminal.talk.title"), NULL);
+    const struct palette *th = f->t.palette;
+    int lines = in.height - 1;
+    size_t count = h->online->is_visiting ? v->talk_count : 0;
+    size_t first = count > (size_t)lines ? count - (size_t)lines : 0;
+
+    for (size_t i = first; i < count; i++) {
+        const struct stay_line *l = &v->talk[i];
+
+        put(f, in.x, in.y + (int)(i - first), in.width,
+            l->seat >= 0 ? th->seat[l->seat] : th->ink, 0, l->words);
+    }
+    if (h->is_talking)
+        cells_putf(cells_of(f), in.x, in.y + lines, tableau_brush(th->accent, LOOK_BOLD),
+                   "› %s▌", h->words);
+    else
+        cells_putf(cells_of(f), in.x, in.y + lines, tableau_brush(th->quiet, 0), "t %s",
+                   say(f, "terminal.talk"));
+}
+
+/* The keys */
+
+static void draw_keys(struct foyer_frame *f)
+{
+    static const char *const foyer[] = {"↑↓", "terminal.choose", "↵", "lobby.play",
+                                        "n",  "lobby.open",      "q", "terminal.leave"};
+    static const char *const room[] = {"b", "table.seat.putBot", "t",   "terminal.talk",
+                                       "l", "table.seat.leave",  "Esc", "terminal.back"};
+    const char *const *keys = f->foyer->online->is_visiting ? room : foyer;
+    const struct palette *th = f->t.palette;
+    struct cells *c = cells_of(f);
+    int x = 1, y = c->height - 1;
+
+    cells_fill(c, (struct area){0, y, c->width, 1}, th->paper);
+    if (*f->foyer->notice) {
+        put(f, 1, y, c->width - 2, th->warn, LOOK_BOLD, f->foyer->notice);
+        return;
+    }
+    for (int i = 0; i < 8; i += 2) {
+        x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), keys[i]);
+        x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0), say(f, keys[i + 1])) + 2;
+    }
+}
+
+static void draw_panels(struct foyer_frame *f)
+{
+    const struct foyer *h = f->foyer;
+    bool is_wide = f->t.cells->width >= WIDE;
+    int width = f->t.cells->width - (is_wide ? TALK : 0), height = f->t.cells->height - 2;
+    struct area all = {0, 1, width, height};
+    struct area above = {0, 1, width, height * 3 / 5}, below = all;
+
+    below.y += above.height;
+    below.height -= above.height;
+    if (h->is_wishing) {
+        draw_wish(f, all);
+    } else if (h->online->is_visiting && !is_wide) {
+        draw_room(f, above);
+        draw_talk(f, below);
+    } else if (h->online->is_visiting) {
+        draw_list(f, above);
+        draw_room(f, below);
+    } else {
+        draw_list(f, all);
+    }
+    if (is_wide)
+        draw_talk(f, (struct area){width, 1, TALK, height});
+}
+
+void foyer_draw(struct foyer *h)
+{
+    struct surface *s = h->surface;
+    struct foyer_frame f = {.foyer = h};
+
+    if (surface_begin(s, NULL)) {
+        f.t.cells = &s->cells;
+        f.t.colours = s->options.capability.colours;
+        f.t.palette = s->palette;
+        f.t.language = s->options.capability.language;
+        draw_panels(&f);
+        draw_bar(&f);
+        draw_keys(&f);
+    }
+    surface_send(s, -1, -1);
+}

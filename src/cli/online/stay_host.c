@@ -1,0 +1,302 @@
+/*
+ * The host of a table that is elsewhere. Nothing is changed here: what the person chooses is
+ * said to the server, and shown once the server has told it.
+ */
+
+#include "cli/online/stay_host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/online/faces.h"
+#include "cli/online/hint_reply.h"
+#include "cli/screen/host.h"
+#include "cli/screen/screen.h"
+#include "cli/screen/story.h"
+#include "cli/screen/surface.h"
+#include "client/stay.h"
+#include "term/wording.h"
+
+enum { SECOND = 1000 };
+
+struct stay_host {
+    struct host host; /* first, so that a host is its stay */
+    struct stay *stay;
+    const char *language;
+    faces names;
+    uint64_t talk_told; /* lines of talk in the log */
+    int lost_for; /* what is said of the connection: seconds until the next try, or below 0 */
+};
+
+static struct stay_host *host_of(struct host *h)
+{
+    return (struct stay_host *)h;
+}
+
+/* Looking */
+
+static int look(struct host *h, struct scene *s, struct tori_state *view)
+{
+    struct stay_host *m = host_of(h);
+
+    faces_read(m->names, m->stay);
+    faces_scene(s, m->stay, m->stay->witness.count, m->names, m->language);
+    *view = *s->view;
+    s->view = view;
+    return HOST_NO_CURTAIN;
+}
+
+static bool is_asked(struct host *h, const struct scene *s)
+{
+    const struct stay *v = host_of(h)->stay;
+
+    return v->is_asked && !v->play.length && s->viewer >= 0 &&
+           s->game->to_move(s->view) == s->viewer;
+}
+
+static void hand_over(struct host *h, int seat)
+{
+    (void)h;
+    (void)seat;
+}
+
+/* Talk comes behind what was played when it was heard. */
+static void tell_talk(struct stay_host *m, struct story *story)
+{
+    const struct stay *v = m->stay;
+    uint64_t first = v->talk_total - v->talk_count;
+
+    if (m->talk_told < first)
+        m->talk_told = first;
+    for (; m->talk_told < v->talk_total; m->talk_told++) {
+        const struct stay_line *l = &v->talk[m->talk_told - first];
+
+        story_add_line(story, l->seat, l->words);
+    }
+}
+
+static void tell(struct host *h, const struct scene *s, struct story *story)
+{
+    struct stay_host *m = host_of(h);
+    const struct witness *w = &m->stay->witness;
+
+    if (story_begin(story, s->viewer, w->count))
+        m->talk_told = 0;
+    while (story->told < w->count) {
+        const struct witness_ply *p = &w->plies[story->told + 1];
+        struct scene before;
+
+        faces_scene(&before, m->stay, story->told, m->names, m->language);
+        story_add_step(story, &before, before.view, p->actor, p->action);
+    }
+    tell_talk(m, story);
+}
+
+static bool is_over(struct host *h)
+{
+    const struct stay *v = host_of(h)->stay;
+
+    return v->has_result && witness_to_move(&v->witness) == TORI_OVER;
+}
+
+static void score(struct host *h, const struct tori_state *view, struct tori_score *out)
+{
+    const struct stay *v = host_of(h)->stay;
+
+    if (is_over(h))
+        memcpy(out, v->score, sizeof(v->score));
+    else
+        v->witness.game->score(view, out);
+}
+
+/* Asking */
+
+static bool play(struct host *h, tori_action a)
+{
+    struct stay *v = host_of(h)->stay;
+    struct strbuf text;
+    bool ok;
+
+    strbuf_init(&text);
+    v->witness.game->format(witness_view(&v->witness), a, &text);
+    ok = stay_play(v, text.text);
+    strbuf_release(&text);
+    return ok;
+}
+
+static bool undo(struct host *h)
+{
+    struct stay *v = host_of(h)->stay;
+
+    if (!v->can_undo || v->play.length)
+        return false;
+    stay_undo(v);
+    return true;
+}
+
+static bool hint(struct host *h)
+{
+    struct stay *v = host_of(h)->stay;
+
+    if (v->is_hinting || v->link->state != LINK_THERE)
+        return false;
+    stay_ask_hint(v);
+    h->is_thinking = true;
+    return true;
+}
+
+static void talk(struct host *h, const char *text)
+{
+    stay_chat(host_of(h)->stay, text);
+}
+
+/* What has happened */
+
+static void note(struct host *h, const char *text)
+{
+    strbuf_reset(&h->notice);
+    strbuf_append(&h->notice, text);
+}
+
+static void note_talk(struct host *h)
+{
+    const struct stay *v = host_of(h)->stay;
+
+    note(h, v->talk[v->talk_count - 1].words);
+    h->news |= HOST_NEWS_POSITION;
+}
+
+static void take_hint(struct stay_host *m)
+{
+    struct scene s;
+
+    m->host.is_thinking = false;
+    faces_scene(&s, m->stay, m->stay->witness.count, m->names, m->language);
+    m->host.has_hint =
+        hint_reply_read(&m->stay->hint, &s, &m->host.report, &m->host.best);
+    m->host.news |= HOST_NEWS_HINT;
+}
+
+static void take_news(struct stay_host *m)
+{
+    struct stay *v = m->stay;
+    unsigned news = v->news;
+
+    v->news = 0;
+    if (news & STAY_NEWS_REFUSED) {
+        note(&m->host, v->refusal);
+        m->host.is_thinking = v->is_hinting;
+        m->host.news |= HOST_NEWS_POSITION;
+    }
+    if ((news & (STAY_NEWS_POSITION | STAY_NEWS_TABLE)) && stay_has_position(v))
+        m->host.news |= HOST_NEWS_POSITION;
+    if (news & STAY_NEWS_TALK)
+        note_talk(&m->host);
+    if (news & STAY_NEWS_HINT)
+        take_hint(m);
+}
+
+enum { FOUND = -1, REFUSED = -2 };
+
+/* "No connection, next try in 4 s. Your last move was stored." */
+static void append_lost(const struct stay_host *m, int left, struct strbuf *out)
+{
+    char seconds[16];
+    struct wording_blank n[] = {{"n", seconds}, {NULL, NULL}};
+
+    snprintf(seconds, sizeof(seconds), "%d", left);
+    if (left == REFUSED)
+        strbuf_append(out, m->stay->link->why);
+    else if (left == FOUND)
+        strbuf_append(out, wording_text(m->language, "terminal.found"));
+    else
+        wording_append(m->language,
+                       m->stay->play.length ? "terminal.lost.unsent" : "terminal.lost", n,
+                       out);
+}
+
+static void say_connection(struct stay_host *m)
+{
+    const struct link *l = m->stay->link;
+    int left = l->state == LINK_THERE  ? FOUND
+               : l->state == LINK_OVER ? REFUSED
+                                       : link_seconds_left(l);
+    struct strbuf text;
+
+    if (left == m->lost_for)
+        return;
+    strbuf_init(&text);
+    append_lost(m, left, &text);
+    note(&m->host, text.text);
+    m->host.is_notice_lasting = left != FOUND;
+    m->lost_for = left;
+    strbuf_release(&text);
+}
+
+static void say_clock(struct stay_host *m)
+{
+    const struct stay *v = m->stay;
+    int seat = witness_to_move(&v->witness);
+    int64_t left = seat >= 0 ? stay_clock(v, seat) / SECOND : -1;
+
+    if (left < 0 || !v->clocks_at)
+        m->host.clock[0] = '\0';
+    else if (left < 3600)
+        snprintf(m->host.clock, sizeof(m->host.clock), "%d:%02d", (int)left / 60,
+                 (int)left % 60);
+    else
+        snprintf(m->host.clock, sizeof(m->host.clock), "%d h", (int)(left / 3600));
+}
+
+static int sooner(int a, int b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+static int step(struct host *h)
+{
+    struct stay_host *m = host_of(h);
+    int patience = sooner(link_step(m->stay->link, 0), stay_step(m->stay));
+
+    take_news(m);
+    say_connection(m);
+    say_clock(m);
+    return m->host.clock[0] ? sooner(patience, SECOND) : patience;
+}
+
+/* A key tries the connection at once. */
+static void hurry(struct host *h, bool on)
+{
+    (void)on;
+    link_hurry(host_of(h)->stay->link);
+}
+
+static const struct host_ways ways = {
+    .look = look,
+    .is_asked = is_asked,
+    .hand_over = hand_over,
+    .tell = tell,
+    .play = play,
+    .undo = undo,
+    .hint = hint,
+    .is_over = is_over,
+    .score = score,
+    .step = step,
+    .hurry = hurry,
+    .talk = talk,
+};
+
+void stay_host_run(struct surface *f, struct stay *v)
+{
+    static struct stay_host m;
+
+    m = (struct stay_host){.host = {.ways = &ways, .news = HOST_NEWS_POSITION},
+                           .stay = v,
+                           .language = f->options.capability.language,
+                           .lost_for = FOUND};
+    strbuf_init(&m.host.notice);
+    tty_watch(link_descriptor(v->link));
+    screen_run_host(f, &m.host);
+    tty_watch(-1);
+    strbuf_release(&m.host.notice);
+}
