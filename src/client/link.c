@@ -67,6 +67,13 @@ void link_open(struct link *l, const char *guest)
     try(l);
 }
 
+/* The password is not kept: who does not come in the first time is not tried again. */
+void link_log_in(struct link *l, const char *name, const char *password)
+{
+    l->is_logging_in = true;
+    peer_log_in(&l->peer, name, password);
+}
+
 static void try_later(struct link *l)
 {
     int at = l->tries < DELAYS ? l->tries : DELAYS - 1;
@@ -108,7 +115,7 @@ static void on_closed(struct peer *p)
 
     if (!l->was_refused)
         snprintf(l->why, sizeof(l->why), "%s", p->why);
-    if (l->was_refused || is_final(p->why))
+    if (l->was_refused || is_final(p->why) || (l->is_logging_in && !*p->cookie))
         l->state = LINK_OVER;
     else
         l->state = LINK_COMING;

@@ -49,6 +49,7 @@ struct link {
     int tries;    /* in vain, since it was last there */
     int hops;     /* from node to node, since something was answered */
     int64_t next; /* when it is tried again, on the steady clock; 0: it is under way */
+    bool is_logging_in;
     bool was_refused; /* by what the server said last: it is over */
     char why[LINK_WHY_MAX + 1];
     uint64_t number; /* of the last message */
@@ -60,6 +61,7 @@ void link_init(struct link *l, const struct address *address,
 void link_release(struct link *l);
 void link_set_cookie(struct link *l, const char *cookie); /* "tori=TOKEN" */
 void link_open(struct link *l, const char *guest);
+void link_log_in(struct link *l, const char *name, const char *password); /* instead */
 
 /* An id for the next message: a letter of the caller's, by which the reply is known. */
 enum { LINK_ID_MAX = 31 };

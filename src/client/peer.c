@@ -92,7 +92,8 @@ static void start(struct peer *p, enum peer_state state)
     crowd_join(p->crowd, p->fd, &p->member);
 }
 
-static void ask_for_cookie(struct peer *p, const char *name)
+static void ask_for_cookie(struct peer *p, const char *path, const char *name,
+                           const char *password)
 {
     struct json_writer j;
     struct strbuf body;
@@ -100,12 +101,15 @@ static void ask_for_cookie(struct peer *p, const char *name)
     strbuf_init(&body);
     json_writer_init(&j, &body);
     json_open_object(&j, NULL);
-    json_write_text(&j, "name", name);
+    json_write_any_text(&j, "name", name);
+    if (password)
+        json_write_any_text(&j, "password", password);
     json_close_object(&j);
     strbuf_appendf(&p->out,
-                   "POST /api/guest HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
+                   "POST %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n"
                    "Content-Type: application/json\r\nContent-Length: %zu\r\n\r\n%s",
-                   p->address.host, body.length, body.text);
+                   path, p->address.host, body.length, body.text);
+    sodium_memzero(body.text, body.length);
     strbuf_release(&body);
     start(p, PEER_NAMING);
 }
@@ -134,9 +138,15 @@ void peer_open(struct peer *p, const char *name)
 {
     p->why[0] = '\0';
     if (name)
-        ask_for_cookie(p, name);
+        ask_for_cookie(p, "/api/guest", name, NULL);
     else
         ask_for_websocket(p);
+}
+
+void peer_log_in(struct peer *p, const char *name, const char *password)
+{
+    p->why[0] = '\0';
+    ask_for_cookie(p, "/api/login", name, password);
 }
 
 /* "ws://HOST:PORT/PATH", or "/PATH" of the server that the crowd came to. */
@@ -286,12 +296,25 @@ static void fail_by_answer(struct peer *p, const struct answer *a)
         fail(p, "the server answered with HTTP status %d", a->status);
 }
 
+/* That of the session, among others such as the device's. */
+static bool find_session(struct peer_span head, struct peer_span *cookie)
+{
+    while (find_header(head, "Set-Cookie", cookie)) {
+        if (strncmp(cookie->text, "tori=", 5) == 0 ||
+            strncmp(cookie->text, "__Host-tori=", 12) == 0)
+            return true;
+        head.length -= (size_t)(cookie->text + cookie->length - head.text);
+        head.text = cookie->text + cookie->length;
+    }
+    return false;
+}
+
 static void take_cookie(struct peer *p, const struct answer *a)
 {
     struct peer_span cookie;
     size_t length;
 
-    if (a->status != 200 || !find_header(a->head, "Set-Cookie", &cookie)) {
+    if (a->status != 200 || !find_session(a->head, &cookie)) {
         fail_by_answer(p, a);
         return;
     }

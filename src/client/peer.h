@@ -52,6 +52,9 @@ void peer_release(struct peer *p);
  * handler will hear of it as opened or closed. */
 void peer_open(struct peer *p, const char *name);
 
+/* The same as an account. */
+void peer_log_in(struct peer *p, const char *name, const char *password);
+
 /* What is said first. */
 #define PEER_HELLO "{\"do\":\"hello\",\"id\":\"hello\",\"version\":2}"
 

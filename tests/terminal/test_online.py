@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import urllib.request
 
 from terminal import Terminal
 
@@ -380,9 +381,38 @@ def hostile_games():
             one.hears("0 tables")
 
 
+def register(server, name, password):
+    body = json.dumps({"name": name, "password": password}).encode()
+    with urllib.request.urlopen(urllib.request.Request(
+            server.url + "/api/register", body, {"Content-Type": "application/json"})) as answer:
+        assert answer.status == 200
+
+
+def accounts():
+    """The password is asked for and not shown; a wrong one is refused at once."""
+    with Server() as s:
+        register(s, "Aino", "correct horse")
+        with Screen(s.url, "Aino", "--login") as t:
+            t.wait("Password of Aino: ")
+            t.send("correct horse\n")
+            t.wait("Open tables")
+            assert b"correct" not in t.raw and "Aino" in t.row(0), t.text()
+            t.press("q")
+            t.finish()
+            assert os.waitstatus_to_exitcode(t.status) == 0, t.text()
+        with Lines(s, "--name", "Aino", "--login") as one:
+            one.say("wrong horse")
+            one.ends(1)
+            assert one.text.startswith("tori: login: "), one.text
+        with Lines(s, "--name", "Aino", "--login") as one:
+            one.say("correct horse", "quit")
+            one.hears("Connected as Aino")
+            one.ends()
+
+
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
           from_the_list_to_a_table, helsinki_on_screen, helvetia_on_screen, killed_and_back,
-          hostile_words, hostile_games)
+          accounts, hostile_words, hostile_games)
 
 
 def main():

@@ -216,6 +216,7 @@ static void read_online(struct online_plan *o, struct arguments *c)
     o->table = arguments_flag(c, "--table");
     o->create = arguments_flag(c, "--create");
     o->seat = (int)arguments_flag_number(c, "--seat", 0, TORI_PLAYERS_MAX - 1, -1);
+    o->has_account = arguments_switch(c, "--login");
     o->looks_on = arguments_switch(c, "--watch");
 }
 
@@ -295,7 +296,8 @@ const struct command command_play = {
         "--guest-only     for strangers at this machine: no file is read, none written,\n"
         "                 no program run, nothing kept\n"
         "--url URL        play at the tables of a server, http://HOST:PORT\n"
-        "  --name NAME    as a guest of that name\n"
+        "  --name NAME    as a guest of that name; with --login as that account, whose\n"
+        "                 password is asked for\n"
         "  --session FILE be the same person again, as long as the server knows that "
         "one\n"
         "  --table ID     sit down there, at any seat or --seat N; --watch looks on\n"

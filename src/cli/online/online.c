@@ -16,6 +16,7 @@
 #include "base/file.h"
 #include "base/json_reader.h"
 #include "cli/online/internal.h"
+#include "cli/online/password.h"
 #include "client/shorthand.h"
 #include "term/cells.h"
 
@@ -181,13 +182,29 @@ static const char *guest_name(const struct online_plan *plan,
     return room;
 }
 
+static bool log_in(struct online *o)
+{
+    char password[PASSWORD_MAX + 1];
+    bool ok = o->plan->name && password_ask(o->plan->name, password);
+
+    if (ok)
+        link_log_in(&o->link, o->plan->name, password);
+    else
+        strbuf_append(&o->err, "--login needs --name, and a password");
+    sodium_memzero(password, sizeof(password));
+    return ok;
+}
+
 static bool come_in(struct online *o)
 {
     const struct online_plan *plan = o->plan;
     char room[GUEST_NAME_MAX + 1];
     bool is_known = load_session(o, plan->session);
 
-    link_open(&o->link, is_known ? NULL : guest_name(plan, room));
+    if (!is_known && plan->has_account && !log_in(o))
+        return false;
+    if (is_known || !plan->has_account)
+        link_open(&o->link, is_known ? NULL : guest_name(plan, room));
     while (o->link.state == LINK_COMING && o->link.tries == 0)
         link_step(&o->link, 1000);
     if (o->link.state != LINK_THERE) {

@@ -11,12 +11,13 @@ struct strbuf;
 
 struct online_plan {
     const char *url;
-    const char *name;    /* of a guest; NULL: any */
+    const char *name;    /* of a guest, NULL: any; or of the account */
     const char *session; /* a file that keeps who one is, or NULL */
     const char *table;   /* to sit down at, or NULL */
     const char *create;  /* "GAME,players=2,KEY=VALUE" of a table to be made, or NULL */
     const char *seats;   /* "me,open" of that table, or NULL */
     int seat;            /* to take; below 0: any */
+    bool has_account;    /* the password is asked for */
     bool looks_on;       /* sit down nowhere */
     bool has_screen;     /* else lines */
     struct screen_options screen;
