@@ -43,6 +43,7 @@ struct deal_report {
     struct match match;            /* owned */
     struct tori_score score;       /* of the person */
     struct store_deal_try outcome; /* to be stored */
+    bool is_again;                 /* it stands already: the answer to it was lost */
 };
 
 static struct deal_report *report_of(struct journal_job *job)
@@ -116,7 +117,7 @@ static void tell_founded(void *context, const struct founding_answer *a)
 
     if (a->error) {
         create_table_refuse(r->exchange, a);
-    } else if (a->is_again) {
+    } else if (a->is_again && !r->is_again) {
         exchange_refuse(r->exchange, 409, WIRE_PHASE, TRIED);
     } else {
         exchange_open_object(r->exchange, &j);
@@ -125,6 +126,12 @@ static void tell_founded(void *context, const struct founding_answer *a)
         exchange_close_object(r->exchange, &j);
     }
     close_report(r);
+}
+
+static bool is_same_outcome(const struct store_deal_try *a,
+                            const struct store_deal_try *b)
+{
+    return a->is_later && b->is_later && a->points == b->points && a->place == b->place;
 }
 
 /* With the table. The person may have tried it, or reported it, elsewhere meanwhile. */
@@ -138,6 +145,7 @@ static enum tori_err admit(void *context, struct journal *journal, const char *t
         store_find_deal_try(s, r->deal.day, r->deal.game->name, r->me.id, &there);
 
     if (!err) {
+        r->is_again = is_same_outcome(&there, &r->outcome);
         memcpy(made, there.table, sizeof(there.table));
         return TORI_ERR_TAKEN;
     }
