@@ -42,6 +42,12 @@ void tableau_add_thing(struct tableau *t, struct area at, int entry, tori_action
         t->things[t->thing_count++] = (struct tableau_thing){at, a, name};
 }
 
+void tableau_add_piece(struct tableau *t, const struct tableau_piece *p)
+{
+    if (t->piece_count < TABLEAU_PIECES_MAX)
+        t->pieces[t->piece_count++] = *p;
+}
+
 int tableau_find(const struct tableau *t, tori_action a)
 {
     for (int i = 0; i < t->menu->count; i++)

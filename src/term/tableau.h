@@ -25,6 +25,7 @@ enum {
     TABLEAU_HEIGHT = 24,
     TABLEAU_SPOTS_MAX = 4096,
     TABLEAU_THINGS_MAX = 128,
+    TABLEAU_PIECES_MAX = 256,
     TABLEAU_BUTTONS = 9, /* that have a key */
     TABLEAU_TABS = 60,   /* a number that divides by any count of tabs */
     TABLEAU_NONE = -1,
@@ -48,6 +49,13 @@ struct tableau_thing {
     struct area area;
     tori_action action;
     const char *name; /* not owned */
+};
+
+/* Something that moves: where it is drawn. What was not there before comes from 'from', within
+ * 'clip'; without a width there it is simply there, and seen anywhere. */
+struct tableau_piece {
+    uint32_t id; /* the same from frame to frame */
+    struct area area, from, clip;
 };
 
 /* A line of the log. */
@@ -83,6 +91,8 @@ struct tableau {
     int spot_count;
     struct tableau_thing things[TABLEAU_THINGS_MAX];
     int thing_count;
+    struct tableau_piece pieces[TABLEAU_PIECES_MAX];
+    int piece_count;
     int buttons[TABLEAU_BUTTONS]; /* entries of the buttons 1, 2, .. */
     int button_count;
 };
@@ -141,6 +151,8 @@ void tableau_add_spot(struct tableau *t, struct area at, int entry);
 /* The same of a thing that is there whether its action is legal or not: entry TABLEAU_NONE. */
 void tableau_add_thing(struct tableau *t, struct area at, int entry, tori_action a,
                        const char *name);
+
+void tableau_add_piece(struct tableau *t, const struct tableau_piece *p);
 
 /* The entry of that action, or TABLEAU_NONE. */
 int tableau_find(const struct tableau *t, tori_action a);

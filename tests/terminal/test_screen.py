@@ -151,6 +151,42 @@ def refusals():
         t.leave()
 
 
+def frames_of_a_move(*more):
+    """How often the screen is drawn while a pawn goes on, and where it was seen on the way."""
+    with Table("helsinki", "players=2", "--seats", "human,human", "--seed", "3", *more, columns=120,
+               rows=40) as t:
+        t.wait("Pass the device")
+        t.press("enter")
+        t.wait("Start at")
+        t.press("enter")
+        t.wait("Move 1, to")
+        t.settle()
+        start = t.raw.count(b"\x1b[?2026h")
+        t.press("1", "enter")
+        t.wait(lambda t: t.actions()[-1].startswith("move"), "a move")
+        t.settle()
+        frames = t.raw.count(b"\x1b[?2026h") - start
+        t.leave()
+        return frames
+
+
+def movement():
+    """A pawn goes from space to space in frames, not where movement is not wanted or not seen; a key
+    ends it and is not lost."""
+    still = frames_of_a_move("--still")
+    assert frames_of_a_move("--colours", "none") == still
+    assert frames_of_a_move() >= still + 4
+    with Table("helsinki", *TWO[:-1]) as t:
+        t.wait("Start at the cathedral?")
+        t.press("enter")
+        t.wait("Move 1, to")
+        t.press("1", "enter", "?")
+        t.wait("─ Keyboard")
+        assert any(a.startswith("move") for a in t.actions()), t.actions()
+        t.press("esc")
+        t.leave()
+
+
 def lettered(t, letter):
     """Cells of a hint's letter: on the colour of its turn."""
     ground = {"A": "ffb765", "B": "7cc1de"}[letter]
@@ -372,7 +408,8 @@ def guests():
             t.kill()
 
 
-CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses, sheets, refusals, hints,
+CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses, sheets, refusals,
+          movement, hints,
           sizes_come_and_go, put_back_by_signals, control_c, suspended_and_resumed, colours,
           colours_of_the_environment, day_by_background, languages, handing_over, games_to_the_end,
           guests)

@@ -25,6 +25,11 @@ struct screen {
     struct strbuf notice; /* until the next key; of the file: while it is so */
     char rule[8];         /* what the notice goes by: Enter opens it; empty: none */
 
+    /* What can move, as it lies on what is shown. */
+    struct tableau_piece pieces[TABLEAU_PIECES_MAX];
+    int piece_count;
+    int slow_frames; /* that the terminal took too long for */
+
     /* The position as the person sees it, and what the focus would lead to. */
     struct tori_state view, after;
     struct scene scene;
@@ -51,6 +56,9 @@ void screen_hear(struct screen *s);
 
 /* Draw, and send what differs. */
 void screen_show(struct screen *s);
+
+/* Move what was drawn to where it is drawn now, if it lies elsewhere on what is shown. */
+void screen_slide(struct screen *s);
 
 /* A key or the mouse. */
 void screen_take(struct screen *s, const struct keys_event *e);

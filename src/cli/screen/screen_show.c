@@ -129,9 +129,11 @@ void screen_show(struct screen *s)
 
     set_up(s);
     if (has_room && s->curtain != HOST_NO_CURTAIN) {
+        s->piece_count = 0; /* nobody has seen the table of the next */
         draw_curtain(s);
     } else if (has_room) {
         draw(s);
+        screen_slide(s);
         find_cursor(s, &x, &y);
     }
     surface_send(s->surface, x, y);

@@ -57,6 +57,12 @@ enum tty_result surface_wait(struct surface *f, int milliseconds, struct keys_ev
     return result;
 }
 
+void surface_return(struct surface *f, const struct keys_event *e)
+{
+    f->has_early = true;
+    f->early = *e;
+}
+
 void surface_drop_keys(struct surface *f)
 {
     struct keys_event e;

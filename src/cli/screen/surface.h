@@ -36,7 +36,7 @@ struct surface {
     bool can_suspend;       /* Ctrl-Z stops the program */
     bool has_home;          /* a page comes after this one: it is not put back between */
     bool has_ended;         /* by Ctrl-C, a signal, or no terminal: all pages leave */
-    bool has_early;         /* a key came before the first page */
+    bool has_early;         /* a key came before the page that takes it */
     struct keys_event early;
 };
 
@@ -60,6 +60,9 @@ void surface_send(struct surface *f, int cursor_x, int cursor_y);
 /* The next thing to be taken, as tty_wait() has it; what all pages have in common is done
  * already. Anything but TTY_EVENT may need another frame. */
 enum tty_result surface_wait(struct surface *f, int milliseconds, struct keys_event *out);
+
+/* The next surface_wait() has it again. */
+void surface_return(struct surface *f, const struct keys_event *e);
 
 /* What was typed before the page is not for it. */
 void surface_drop_keys(struct surface *f);

@@ -269,6 +269,36 @@ static void mark_cell(const struct stage *st, int cell, struct area at)
     }
 }
 
+/* A tile comes in from the side on which its builder's pawn stands. */
+static void draw_covered(const struct stage *st, int seat, int cell, struct area at)
+{
+    const struct helsinki_player *player = &st->s->player[seat];
+    struct area board = {at.x - cell % GRID_STRIDE * at.width,
+                         at.y - cell / GRID_STRIDE * at.height, GRID_SIZE * at.width,
+                         GRID_SIZE * at.height};
+    struct tableau_piece piece = {
+        .id = (uint32_t)((seat + 1) * GRID_STRIDE * GRID_STRIDE + cell),
+        .area = at,
+        .from = at,
+        .clip = board};
+
+    switch (st->e->side[player->pawn]) {
+    case SIDE_NORTH:
+        piece.from.y -= board.height;
+        break;
+    case SIDE_EAST:
+        piece.from.x += board.width;
+        break;
+    case SIDE_SOUTH:
+        piece.from.y += board.height;
+        break;
+    default:
+        piece.from.x -= board.width;
+    }
+    draw_tile(st, &player->board, cell, at);
+    tableau_add_piece(st->t, &piece);
+}
+
 static void draw_cell(const struct stage *st, int seat, int cell, struct area at)
 {
     const struct helsinki_board *b = &st->s->player[seat].board;
@@ -277,7 +307,7 @@ static void draw_cell(const struct stage *st, int seat, int cell, struct area at
     if (is_own && st->ghost & bit(cell))
         draw_ghost(st, cell / GRID_STRIDE, cell % GRID_STRIDE, at);
     else if (b->covered & bit(cell) && !(st->e->statue & bit(cell)))
-        draw_tile(st, b, cell, at);
+        draw_covered(st, seat, cell, at);
     else
         draw_free(st, seat, cell, at);
     if (is_own)

@@ -103,6 +103,9 @@ static void draw_pawns(const struct stage *st, int space, struct area at)
             continue;
         cells_put(st->t->cells, x + 2 * count - (count > 1), y,
                   tableau_brush(p->seat[seat], LOOK_BOLD), palette_marks[seat]);
+        tableau_add_piece(st->t, &(struct tableau_piece){
+                                     .id = (uint32_t)seat,
+                                     .area = {x + 2 * count - (count > 1), y, 1, 1}});
         count++;
     }
     if (!count && at.height > 1)

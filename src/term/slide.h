@@ -1,0 +1,30 @@
+#ifndef TORI_TERM_SLIDE_H
+#define TORI_TERM_SLIDE_H
+
+/*
+ * Movement between two frames of a table: pieces that lie elsewhere than before, or came in
+ * from somewhere, are drawn on their way. What else has changed is seen at once.
+ */
+
+#include "term/tableau.h"
+
+enum { SLIDE_MOVES_MAX = 64, SLIDE_FRAME_MS = 33 };
+
+struct slide_move {
+    struct area from, to, clip;
+};
+
+struct slide {
+    int count, frames;
+    struct slide_move moves[SLIDE_MOVES_MAX];
+};
+
+/* What moved; no frames if nothing did. */
+void slide_init(struct slide *s, const struct tableau_piece *before, int before_count,
+                const struct tableau_piece *after, int after_count);
+
+/* Frame 1 .. frames - 1 of the way into 'out', which is as large as both. */
+void slide_draw(const struct slide *s, int frame, const struct cells *before,
+                const struct cells *after, struct cells *out);
+
+#endif
