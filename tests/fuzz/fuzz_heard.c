@@ -5,6 +5,7 @@
  *     c, u, f   a client that asks for a cookie, for the WebSocket, or has it: bytes
  *     r, h, g   a player who picks by lot, by hints, by a bot: messages, a line each
  *     p   people who measure a server: likewise, behind the digit of a seat
+ *     t   somebody at a terminal, at a table and in the list of tables: messages, a line each
  *
  * There is no network: this file stands in for what client/peer.c asks of the system.
  */
@@ -22,7 +23,10 @@
 #include "base/strbuf.h"
 #include "client/party.h"
 #include "client/peer.h"
+#include "client/link.h"
 #include "client/player.h"
+#include "client/stay.h"
+#include "client/table_list.h"
 #include "client/tally.h"
 #include "fuzz/fuzz.h"
 
@@ -183,6 +187,50 @@ static void hear_lines(const uint8_t *bytes, size_t length)
     }
 }
 
+static struct {
+    struct link link;
+    struct stay stay;
+    struct table_list list;
+} terminal;
+
+static void on_terminal(void *context)
+{
+    (void)context;
+}
+
+static void on_terminal_heard(void *context, const struct json_value *message)
+{
+    (void)context;
+    table_list_hear(&terminal.list, message);
+    stay_hear(&terminal.stay, message);
+}
+
+static const struct link_handler terminal_handler = {on_terminal, on_terminal,
+                                                     on_terminal_heard};
+
+/* What is heard is told to the link's own crowd, as if its peer had heard it. */
+static void be_at_a_terminal(const uint8_t *bytes, size_t length)
+{
+    const uint8_t *end = bytes + length, *next;
+    struct link *l = &terminal.link;
+
+    link_init(l, &all.crowd.address, &terminal_handler, NULL);
+    link_set_cookie(l, "tori=x");
+    link_open(l, NULL);
+    stay_init(&terminal.stay, l, "AAAAAAAAAAAA");
+    table_list_init(&terminal.list, l);
+    for (int i = 0; i < LINES_AT_MOST && bytes < end; i++, bytes = next + 1) {
+        next = memchr(bytes, '\n', (size_t)(end - bytes));
+        next = next ? next : end;
+        l->peer.state = PEER_OPEN;
+        l->crowd.handler->heard(&l->peer, (const char *)bytes, (size_t)(next - bytes));
+        stay_step(&terminal.stay);
+    }
+    table_list_release(&terminal.list);
+    stay_release(&terminal.stay);
+    link_release(l);
+}
+
 static void be_a_player(const char *picker, const uint8_t *bytes, size_t length)
 {
     const struct player_plan plan = {.create = "helsinki,players=2",
@@ -249,6 +297,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
         break;
     case 'g':
         be_a_player("greedy", bytes + 1, length - 1);
+        break;
+    case 't':
+        be_at_a_terminal(bytes + 1, length - 1);
         break;
     case 'p':
         be_a_party(bytes + 1, length - 1);
