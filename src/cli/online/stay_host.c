@@ -286,6 +286,14 @@ static const struct host_ways ways = {
     .talk = talk,
 };
 
+/* Who comes to the screen plays again what a bot has played meanwhile. */
+static void take_seats_back(struct stay *v)
+{
+    for (int i = 0; i < TORI_PLAYERS_MAX; i++)
+        if ((stay_own(v) >> i & 1) && v->seats[i].is_away)
+            stay_back(v, i);
+}
+
 void stay_host_run(struct surface *f, struct stay *v)
 {
     static struct stay_host m;
@@ -295,6 +303,7 @@ void stay_host_run(struct surface *f, struct stay *v)
                            .language = f->options.capability.language,
                            .lost_for = FOUND};
     strbuf_init(&m.host.notice);
+    take_seats_back(v);
     tty_watch(link_descriptor(v->link));
     screen_run_host(f, &m.host);
     tty_watch(-1);

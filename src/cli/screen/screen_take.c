@@ -189,12 +189,13 @@ static void open_keys(struct screen *s)
         "h",     "table.hint",      "r",      "table.rules",      "l",   "table.log",
         "s",     "terminal.score",  "[ ]",    "terminal.tabs",    "!",   "terminal.bell",
         "Space", "terminal.skip",   "Ctrl-L", "terminal.redraw",  "Esc", "terminal.back",
-        "t",     "terminal.talk",   "▸",      "terminal.mouse",   "q",   "table.leave",
-        NULL};
+        "▸",     "terminal.mouse",  "q",      "table.leave",      NULL};
     const struct tableau_art *art = tableau_art_find(s->scene.game);
 
     sheet_open(&s->sheet, say(s, "table.keys"), false);
     append_keys(s, keys);
+    if (s->host->ways->talk)
+        append_keys(s, (const char *const[]){"t", "terminal.talk", NULL});
     if (art && art->keys) {
         strbuf_appendf(&s->sheet.text, "\n%s\n", say(s, "table.keys.game"));
         append_keys(s, art->keys);
