@@ -6,7 +6,7 @@ import { allGames, choiceOf, titleOf } from "../../model/choices";
 import { editionsOf } from "../../model/editions";
 import type { GameName } from "../../net/protocol";
 import { go } from "../../router";
-import { lengthPanel, luckPanel, pointsPanel, seatsPanel } from "../../table/atlas/common";
+import { lengthPanel, luckPanel, pointsPanel, seatsPanel } from "../../table/atlas/panels";
 import type { Atlas, GameAtlas, Panel, Rows } from "../../table/atlas/contract";
 import { loadPlayed } from "../../table/edition";
 import { homeOf } from "../../table/homes";
