@@ -18,7 +18,7 @@ async function rules() {
   globalThis.document = { documentElement: { dataset: {} } };
   globalThis.navigator = { languages: ["en-GB"] };
   return load(`
-    export { pointsPanel, seatsPanel } from "./src/table/atlas/common";
+    export { pointsPanel, seatsPanel } from "./src/table/atlas/panels";
     export { cellOf, difference } from "./src/table/atlas/figures";
   `);
 }
