@@ -51,6 +51,20 @@ static void append_game(const struct wish *w, const struct tori_setup *setup,
                        (unsigned long long)shelf_hash(game, setup->edition));
 }
 
+/* That of all bots which the wish has: the table's, for seats that are filled later. */
+static void append_level(const struct wish *w, struct strbuf *out)
+{
+    struct strbuf seats;
+    const char *level;
+
+    strbuf_init(&seats);
+    wish_append_seats(w, &seats);
+    level = strchr(seats.text, ',');
+    if (level)
+        strbuf_appendf(out, ",level=%.*s", (int)strcspn(level + 1, ","), level + 1);
+    strbuf_release(&seats);
+}
+
 static void create(struct foyer *h)
 {
     struct strbuf game, seats;
@@ -60,6 +74,7 @@ static void create(struct foyer *h)
     strbuf_init(&seats);
     wish_setup(&h->wish, &setup);
     append_game(&h->wish, &setup, &game);
+    append_level(&h->wish, &game);
     for (int i = 0; i < setup.players; i++)
         strbuf_append(&seats, i ? ",open" : "me");
     online_create(h->online, game.text, seats.text);
