@@ -240,12 +240,13 @@ plain_CC   = $(wasm_CC)
 plain_AR   = $(wasm_AR)
 $(foreach v,release quick count san tsan fuzz wasm plain,$(eval $(call variant_rules,$(v))))
 
-# What tori and libtori share is optimized once. Static names that the optimizer has made
-# visible between its parts are made static again: the rest of tori may have the same.
+# What tori and libtori share is optimized once. Static functions that the optimizer has made
+# visible between its parts have a dot in their names; they are made static again, as the rest of
+# tori may have the same.
 build/release/core.o: $(call objects,release,$(rules_sources) $(play_sources))
 	$(call step,release core)
 	@$(CC) $(release) -r -flinker-output=nolto-rel -o $@ $^
-	@objcopy --wildcard --localize-symbol='*.lto_priv*' $@
+	@objcopy --wildcard --localize-symbol='*.*' $@
 
 # Telling libFuzzer of every comparison takes half the time, and only those of parsers help it
 # to find words: not those of rules, rooms and writers.
