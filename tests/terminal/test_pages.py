@@ -381,6 +381,27 @@ def end_reviews():
         t.left()
 
 
+def keys_by_mouse():
+    """Each key of the last row can be clicked."""
+    with End("helsinki", "easy,easy", columns=120, rows=40) as t:
+        t.wait("Play again")
+        t.click(*t.find("p Replay"))
+        t.wait("tep 0 of")
+        t.press("esc")
+        t.wait("Play again")
+        t.settle()
+        t.click(*t.find("q leave"))
+        assert os.waitstatus_to_exitcode(t.finish()) == 0 and t.is_as_before(), t.text()
+    with Visit() as t:
+        t.wait("New game")
+        t.click(*t.find("r Rules"))
+        t.wait("In your turn you first")
+        t.press("esc")
+        t.wait("New game")
+        t.click(*t.find("↵ "))
+        t.wait(lambda t: t.records(), "a game")
+
+
 def end_speaks_and_draws_without_colours():
     with End("helsinki", "easy,easy", "--lang", "de", "--colours", "none", "--ascii") as t:
         t.wait("Noch mal am selben Tisch")
@@ -389,7 +410,7 @@ def end_speaks_and_draws_without_colours():
         t.left()
 
 
-CHECKS = (end_tells_who_won, end_leads_on, end_reviews, end_speaks_and_draws_without_colours,
+CHECKS = (end_tells_who_won, end_leads_on, end_reviews, keys_by_mouse, end_speaks_and_draws_without_colours,
           replay_steps, replay_shows_what_comes, replay_by_mouse_and_alone, replay_goes_on,
           replay_from_the_first_page, replay_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
           first_page_speaks, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)

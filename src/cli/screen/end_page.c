@@ -8,6 +8,7 @@
 #include "base/alloc.h"
 #include "base/now.h"
 #include "cli/screen/end_review.h"
+#include "cli/screen/key_line.h"
 #include "cli/screen/sheet.h"
 #include "cli/screen/standing.h"
 #include "cli/screen/surface.h"
@@ -33,7 +34,8 @@ struct end_page {
     int rounds;
     double *points[TORI_PLAYERS_MAX]; /* owned: after each round */
     struct end_review review;
-    struct strbuf notice;
+    struct strbuf notice; /* until the next key */
+    struct key_line keys;
     int64_t opened;
 };
 
@@ -290,22 +292,13 @@ static void draw_ledger(struct end_page *p, int top)
 
 static void draw_keys(struct end_page *p)
 {
-    static const char *const keys[] = {"↵", "table.end.again",  "v", "table.end.review",
-                                       "p", "table.end.replay", "q", "terminal.leave"};
-    const struct palette *th = p->surface->palette;
-    struct cells *c = &p->surface->cells;
-    int y = c->height - 1, x = 1;
+    static const struct key_line_key keys[] = {{KEY_ENTER, "↵", "table.end.again"},
+                                               {'v', "v", "table.end.review"},
+                                               {'p', "p", "table.end.replay"},
+                                               {'q', "q", "terminal.leave"}};
 
-    cells_fill(c, (struct area){0, y, c->width, 1}, th->paper);
-    if (p->notice.length) {
-        cells_cut(c, (struct area){1, y, c->width - 2, 1},
-                  tableau_brush(th->warn, LOOK_BOLD), p->notice.text);
-        return;
-    }
-    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i += 2) {
-        x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), keys[i]);
-        x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0), say(p, keys[i + 1])) + 2;
-    }
+    key_line_draw(&p->keys, p->surface, keys, sizeof(keys) / sizeof(keys[0]),
+                  p->notice.text);
 }
 
 static void show(struct end_page *p)
@@ -404,6 +397,7 @@ enum end_result end_run(struct surface *f, const struct match *m, int viewer)
         show(&p);
         switch (surface_wait(f, -1, &e)) {
         case TTY_EVENT:
+            key_line_turn(&p.keys, &e);
             if (take(&p, &e, &result)) {
                 release(&p);
                 return result;

@@ -224,25 +224,13 @@ static void draw_values(struct start *s, int row, int y, int wish_row)
 
 static void draw_keys(struct start *s)
 {
-    static const char *const keys[] = {"↑↓", "terminal.choose", "←→", "terminal.change",
-                                       "↵",  "lobby.play",      "r",  "table.rules",
-                                       "?",  "table.keys",      "q",  "terminal.leave"};
-    const struct palette *th = s->surface->palette;
-    struct cells *c = &s->surface->cells;
-    int y = c->height - 1, x = 1;
+    static const struct key_line_key keys[] = {
+        {0, "↑↓", "terminal.choose"},   {0, "←→", "terminal.change"},
+        {KEY_ENTER, "↵", "lobby.play"}, {'r', "r", "table.rules"},
+        {'?', "?", "table.keys"},       {'q', "q", "terminal.leave"}};
 
-    cells_fill(c, (struct area){0, y, c->width, 1}, th->paper);
-    if (s->notice.length) {
-        cells_cut(c, (struct area){1, y, c->width - 2, 1},
-                  tableau_brush(th->warn, LOOK_BOLD), s->notice.text);
-        return;
-    }
-    for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i += 2) {
-        x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), keys[i]);
-        x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0),
-                      wording_text(language(s), keys[i + 1])) +
-            2;
-    }
+    key_line_draw(&s->keys, s->surface, keys, sizeof(keys) / sizeof(keys[0]),
+                  s->notice.text);
 }
 
 static void draw(struct start *s)
@@ -384,7 +372,7 @@ static bool click(struct start *s, int x, int y, enum start_choice *choice)
     return false;
 }
 
-static bool take(struct start *s, const struct keys_event *e, enum start_choice *choice)
+static bool take(struct start *s, struct keys_event *e, enum start_choice *choice)
 {
     bool is_chosen = false;
 
@@ -392,6 +380,7 @@ static bool take(struct start *s, const struct keys_event *e, enum start_choice 
         strbuf_reset(&s->notice);
     if (sheet_take(&s->sheet, e))
         return false;
+    key_line_turn(&s->keys, e);
     if (e->kind == KEYS_KEY)
         is_chosen = take_key(s, e->code, choice);
     else if (e->kind == KEYS_CLICK)

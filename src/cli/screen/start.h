@@ -10,6 +10,7 @@
 
 #include "base/strbuf.h"
 #include "cli/play/kept.h"
+#include "cli/screen/key_line.h"
 #include "cli/screen/sheet.h"
 #include "cli/screen/surface.h"
 #include "cli/screen/wish.h"
@@ -33,6 +34,7 @@ struct start {
     int row;              /* lines, then rows of the wish */
     int go_on, replay;    /* which of the kept games, the newest first */
     struct sheet sheet;
+    struct key_line keys;
     struct start_spot spots[START_SPOTS_MAX];
     int spot_count;
 };

@@ -1,0 +1,49 @@
+/* Where the keys of the last row lie is remembered from the frame that was drawn. */
+
+#include "cli/screen/key_line.h"
+
+#include "cli/screen/surface.h"
+#include "term/tableau.h"
+
+static void add(struct key_line *l, struct area at, uint32_t code)
+{
+    if (!code || l->count == KEY_LINE_MAX)
+        return;
+    l->spots[l->count] = at;
+    l->codes[l->count++] = code;
+}
+
+void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_key *keys,
+                   int count, const char *notice)
+{
+    const struct palette *th = f->palette;
+    struct cells *c = &f->cells;
+    int y = c->height - 1, x = 1;
+
+    l->count = 0;
+    cells_fill(c, (struct area){0, y, c->width, 1}, th->paper);
+    if (*notice) {
+        cells_cut(c, (struct area){1, y, c->width - 2, 1},
+                  tableau_brush(th->warn, LOOK_BOLD), notice);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        int start = x;
+
+        x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), keys[i].name);
+        x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0),
+                      surface_say(f, keys[i].message));
+        add(l, (struct area){start, y, x - start, 1}, keys[i].code);
+        x += 2;
+    }
+}
+
+void key_line_turn(const struct key_line *l, struct keys_event *e)
+{
+    for (int i = 0; i < l->count && e->kind == KEYS_CLICK; i++) {
+        const struct area *at = &l->spots[i];
+
+        if (e->y == at->y && e->x >= at->x && e->x < at->x + at->width)
+            *e = (struct keys_event){.kind = KEYS_KEY, .code = l->codes[i]};
+    }
+}

@@ -1,0 +1,33 @@
+#ifndef TORI_CLI_SCREEN_KEY_LINE_H
+#define TORI_CLI_SCREEN_KEY_LINE_H
+
+/* The last row of a page: what keys do, each of which can be clicked instead. */
+
+#include <stdint.h>
+
+#include "term/cells.h"
+#include "term/keys.h"
+
+struct surface;
+
+enum { KEY_LINE_MAX = 8 };
+
+struct key_line_key {
+    uint32_t code; /* 0: it has no key of its own and cannot be clicked */
+    const char *name, *message;
+};
+
+struct key_line {
+    struct area spots[KEY_LINE_MAX];
+    uint32_t codes[KEY_LINE_MAX];
+    int count;
+};
+
+/* With a notice in place of the keys, unless it is empty. */
+void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_key *keys,
+                   int count, const char *notice);
+
+/* A click on a key becomes that key. */
+void key_line_turn(const struct key_line *l, struct keys_event *e);
+
+#endif
