@@ -67,6 +67,10 @@ class Terminal:
     def click(self, x, y, button=0):
         self.send(f"\x1b[<{button};{x + 1};{y + 1}M\x1b[<{button};{x + 1};{y + 1}m")
 
+    def click_on(self, words):
+        self.wait(words)
+        self.click(*self.find(words))
+
     def resize(self, columns, rows):
         self.columns, self.rows = columns, rows
         self.screen.resize(rows, columns)

@@ -312,13 +312,16 @@ def replay_in_lines():
 
 
 class End(Terminal):
-    """A game that is over, its first seat a person's."""
+    """A game that is over, a seat of it a person's."""
 
-    def __init__(self, game, seats, *more, columns=80, rows=24):
+    def __init__(self, game, seats, *more, person=0, columns=80, rows=24):
         self.home = tempfile.TemporaryDirectory()
         path = finished(self.home.name, game, seats)
         text = open(path, encoding="utf-8").read()
-        open(path, "w", encoding="utf-8").write(text.replace("seats easy", "seats human", 1))
+        names = seats.split(",")
+        names[person] = "human"
+        open(path, "w", encoding="utf-8").write(
+            text.replace("seats " + seats.replace(",", " "), "seats " + " ".join(names), 1))
         super().__init__([TORI, "play", "--resume", "over.rec", "--still", *more], columns, rows,
                          self.home.name)
 
@@ -328,6 +331,9 @@ class End(Terminal):
     def __exit__(self, *_):
         self.kill()
         self.home.cleanup()
+
+    def record(self):
+        return open(os.path.join(self.home.name, "over.rec"), encoding="utf-8").read()
 
     def left(self):
         self.press("q")
@@ -381,24 +387,51 @@ def end_reviews():
         t.left()
 
 
+def end_takes_back():
+    """A last action that was a mistake: back at the table, in the file too. A bot's stays."""
+    owners = []
+    for person in (0, 1):
+        with End("helsinki", "easy,easy", person=person) as t:
+            t.wait("Play again")
+            whole = t.record()
+            owners.append("u Undo" in t.text())
+            t.press("u")
+            if owners[-1]:
+                t.wait("Your turn")
+                assert "\nresult" in whole and "\nresult" not in t.record()
+                assert len(t.record().splitlines()) < len(whole.splitlines())
+                t.settle()
+                t.press("enter")
+                t.wait("u Undo")
+                t.settle()
+                assert "\nresult" in t.record()
+            else:
+                t.wait("No undo: easy has played since")
+                assert t.record() == whole
+                t.press("x")
+                t.wait("Play again")
+            t.left()
+    assert sorted(owners) == [False, True], owners
+
+
 def keys_by_mouse():
     """Each key of the last row can be clicked."""
     with End("helsinki", "easy,easy", columns=120, rows=40) as t:
         t.wait("Play again")
-        t.click(*t.find("p Replay"))
+        t.click_on("p Replay")
         t.wait("tep 0 of")
         t.press("esc")
         t.wait("Play again")
         t.settle()
-        t.click(*t.find("q leave"))
+        t.click_on("q leave")
         assert os.waitstatus_to_exitcode(t.finish()) == 0 and t.is_as_before(), t.text()
     with Visit() as t:
         t.wait("New game")
-        t.click(*t.find("r Rules"))
+        t.click_on("r Rules")
         t.wait("In your turn you first")
         t.press("esc")
         t.wait("New game")
-        t.click(*t.find("↵ "))
+        t.click_on("↵ ")
         t.wait(lambda t: t.records(), "a game")
 
 
@@ -410,7 +443,7 @@ def end_speaks_and_draws_without_colours():
         t.left()
 
 
-CHECKS = (end_tells_who_won, end_leads_on, end_reviews, keys_by_mouse, end_speaks_and_draws_without_colours,
+CHECKS = (end_tells_who_won, end_leads_on, end_reviews, end_takes_back, keys_by_mouse, end_speaks_and_draws_without_colours,
           replay_steps, replay_shows_what_comes, replay_by_mouse_and_alone, replay_goes_on,
           replay_from_the_first_page, replay_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
           first_page_speaks, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)

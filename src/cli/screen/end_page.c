@@ -37,6 +37,7 @@ struct end_page {
     struct strbuf notice; /* until the next key */
     struct key_line keys;
     int64_t opened;
+    bool can_undo;
 };
 
 static const char *say(const struct end_page *p, const char *key)
@@ -293,11 +294,13 @@ static void draw_ledger(struct end_page *p, int top)
 static void draw_keys(struct end_page *p)
 {
     static const struct key_line_key keys[] = {{KEY_ENTER, "↵", "table.end.again"},
-                                               {'v', "v", "table.end.review"},
+                                               {'v', "v", "table.review"},
                                                {'p', "p", "table.end.replay"},
-                                               {'q', "q", "terminal.leave"}};
+                                               {'q', "q", "terminal.leave"},
+                                               {'u', "u", "table.undo"}};
+    int count = sizeof(keys) / sizeof(keys[0]);
 
-    key_line_draw(&p->keys, p->surface, keys, sizeof(keys) / sizeof(keys[0]),
+    key_line_draw(&p->keys, p->surface, keys, p->can_undo ? count : count - 1,
                   p->notice.text);
 }
 
@@ -336,6 +339,24 @@ static void start_review(struct end_page *p)
     strbuf_append(&p->notice, say(p, key));
 }
 
+static void refuse_undo(struct end_page *p)
+{
+    const struct match *m = p->match;
+    int actor = m->count ? m->steps[m->count - 1].actor : TORI_CHANCE;
+    struct wording_blank blanks[] = {{"name", ""}, {NULL, NULL}},
+                         why[] = {{"why", ""}, {NULL, NULL}};
+    struct strbuf text;
+
+    strbuf_init(&text);
+    if (actor >= 0)
+        blanks[0].text = p->scene.names[actor];
+    wording_append(p->scene.language,
+                   actor >= 0 ? "table.undo.acted" : "table.undo.nothing", blanks, &text);
+    why[0].text = text.text;
+    wording_append(p->scene.language, "table.undo.not", why, &p->notice);
+    strbuf_release(&text);
+}
+
 /* True if it leads away. */
 static bool take(struct end_page *p, const struct keys_event *e, enum end_result *result)
 {
@@ -353,6 +374,11 @@ static bool take(struct end_page *p, const struct keys_event *e, enum end_result
     case 'v':
         start_review(p);
         return false;
+    case 'u':
+        *result = END_UNDO;
+        if (!p->can_undo)
+            refuse_undo(p);
+        return p->can_undo;
     default:
         return e->code == 'q' || e->code == KEY_ESC;
     }
@@ -386,13 +412,15 @@ static void release(struct end_page *p)
     strbuf_release(&p->notice);
 }
 
-enum end_result end_run(struct surface *f, const struct match *m, int viewer)
+enum end_result end_run(struct surface *f, const struct match *m, int viewer,
+                        bool can_undo)
 {
     static struct end_page p;
     enum end_result result = END_LEFT;
     struct keys_event e;
 
     init(&p, f, m, viewer);
+    p.can_undo = can_undo;
     while (!f->has_ended) {
         show(&p);
         switch (surface_wait(f, -1, &e)) {

@@ -9,10 +9,13 @@
 struct match;
 struct surface;
 
-enum end_result { END_LEFT, END_AGAIN, END_REPLAY };
+#include <stdbool.h>
 
-/* Until the person leaves, plays again or sees it again. The viewer is a seat or
- * TORI_SPECTATOR. */
-enum end_result end_run(struct surface *f, const struct match *m, int viewer);
+enum end_result { END_LEFT, END_AGAIN, END_REPLAY, END_UNDO };
+
+/* Until the person leaves, plays again, sees it again, or takes the last action back, which
+ * only some may. The viewer is a seat or TORI_SPECTATOR. */
+enum end_result end_run(struct surface *f, const struct match *m, int viewer,
+                        bool can_undo);
 
 #endif

@@ -158,13 +158,25 @@ static bool lay_rematch(struct pages *p, struct play_table *t)
     return ok;
 }
 
-/* What the person does once a game is over; false: leave. */
+/* Who played last, if it was a person. */
+static int undoer_of(const struct play_table *t)
+{
+    int actor = t->match.count ? t->match.steps[t->match.count - 1].actor : TORI_CHANCE;
+
+    return actor >= 0 && seats_is_human(&t->seats, actor) ? actor : TORI_SPECTATOR;
+}
+
+/* What the person does once a game is over; false: leave. The file of a game that goes on is
+ * written before its table is seen again. */
 static bool go_on(struct pages *p, struct play_table *t)
 {
-    int only = seats_only_human(&t->seats);
+    int only = seats_only_human(&t->seats), undoer = undoer_of(t);
 
     for (;;)
-        switch (end_run(p->surface, &t->match, only >= 0 ? only : TORI_SPECTATOR)) {
+        switch (end_run(p->surface, &t->match, only >= 0 ? only : TORI_SPECTATOR,
+                        undoer >= 0)) {
+        case END_UNDO:
+            return table_undo(t, undoer);
         case END_AGAIN:
             return lay_rematch(p, t);
         case END_REPLAY:
