@@ -47,6 +47,12 @@ class Terminal:
             os.execve(argv[0], argv, env)
         self.before = termios.tcgetattr(self.fd)
 
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+
     # What a person does
 
     def send(self, text):

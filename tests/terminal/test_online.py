@@ -230,6 +230,47 @@ def from_the_list_to_a_table():
             onni.hears("0 Routa")
 
 
+def from_the_first_page():
+    """Online asks for an address, which stays; what is no server's leads nowhere and says so."""
+    with Server() as s, tempfile.TemporaryDirectory() as folder, \
+            Terminal([TORI, "play", "--still", "--name", "Routa"], folder=folder) as t:
+        t.wait("New game")
+        t.press("down")
+        t.wait("▌ Online")
+        t.press("enter")
+        t.wait("Address of a server")
+        t.send("nonsense:99999")
+        t.press("enter")
+        t.wait("is no address like")
+        t.press("enter")
+        t.wait("› http://nonsense")
+        t.press(*["back"] * 40)
+        t.send(s.url.removeprefix("http://"))
+        t.press("enter")
+        t.wait("Connected")
+        assert "Routa" in t.row(0) and "Open tables" in t.text(), t.text()
+        with Lines(s, "--name", "Onni", "--create", "helsinki,players=2", "--seats", "me,open") as onni:
+            onni.hears(r"Table (\S+) is open")
+            t.wait("Join")
+            t.press("enter")
+            t.wait("Onni")
+            onni.hears("1 Routa")
+        t.press("esc")
+        t.wait("Open tables")
+        t.press("q")
+        t.wait("New game")
+        assert s.url in t.row(t.find("Online")[1]), t.text()
+        s.stop()
+        t.press("enter", "enter")
+        t.wait("Open tables")
+        t.wait("Connection lost")
+        t.press("q")
+        t.wait("New game")
+        t.press("q")
+        assert os.waitstatus_to_exitcode(t.finish()) == 0 and t.is_as_before(), t.text()
+        s.start()
+
+
 def on_screen_to_the_end(game, columns, rows):
     with Server() as s, Screen(s.url, "Aino", "--create", f"{game},players=2", "--seats",
                                "me,random", columns=columns, rows=rows) as t:
@@ -413,7 +454,7 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, helsinki_on_screen, helvetia_on_screen, killed_and_back,
+          from_the_list_to_a_table, from_the_first_page, helsinki_on_screen, helvetia_on_screen, killed_and_back,
           accounts, hostile_words, hostile_games)
 
 

@@ -46,7 +46,7 @@ def new_game():
     with Visit("play", "--still", "--seed", "3") as t:
         t.wait("New game")
         assert "Go on" not in t.text()
-        t.press("down", "right")
+        t.press("down", "down", "right")
         t.wait("Helvetia · 4 players")
         t.press("left", "down", "left", "left")
         t.wait("Helsinki · 2 players")
@@ -74,7 +74,7 @@ def options_depend_on_the_game():
     with Visit() as t:
         t.wait("Actions")
         assert "Fives" not in t.text()
-        t.press("down", "down", "left", "left")
+        t.press("down", "down", "down", "left", "left")
         t.wait("Fives")
         t.press("up", "right")
         t.wait("Set-up")
@@ -137,7 +137,7 @@ def guests_keep_nothing():
     with Visit("play", "--guest-only", "--still") as t:
         open(os.path.join(t.home.name, "other.rec"), "w", encoding="utf-8").write("tori-record 1\n")
         t.wait("New game")
-        assert "Go on" not in t.text()
+        assert "Go on" not in t.text() and "Online" not in t.text()
         t.press("enter")
         t.wait("Your turn")
         t.press("q")
@@ -293,7 +293,7 @@ def replay_from_the_first_page():
         t.wait("Your turn")
         t.press("q")
         t.wait("Replay")
-        t.press("down", "down")
+        t.press("down", "down", "down")
         t.wait("▌ Replay")
         t.press("enter")
         t.wait(lambda t: "tep 0 of" in t.text(), "the replay")

@@ -194,6 +194,21 @@ static bool is_open(const struct play *p, const struct arguments *c)
            p->flags.has_screen;
 }
 
+/* From the first page: as who was named for a server. */
+static void visit(void *context, struct surface *f, const char *url, struct strbuf *err)
+{
+    const struct play *p = context;
+    struct online_plan plan = {.url = url,
+                               .name = p->online.name,
+                               .session = p->online.session,
+                               .seat = -1,
+                               .has_screen = true,
+                               .screen = p->flags.options,
+                               .surface = f};
+
+    online_run(&plan, err);
+}
+
 static int run_start(struct play *p, struct arguments *c)
 {
     static struct surface surface;
@@ -203,6 +218,10 @@ static int run_start(struct play *p, struct arguments *c)
     if (!arguments_finish(c))
         return EXIT_USAGE;
     open_pages(p, &pages, &surface);
+    if (!p->is_guest) {
+        pages.visit = visit;
+        pages.visitor = p;
+    }
     is_saved = pages_start(&pages);
     surface_close(&surface);
     return is_saved ? EXIT_OK : EXIT_FAILED;
@@ -304,7 +323,8 @@ const struct command command_play = {
         "  --create GAME,players=2,KEY=VALUE  make a table, --seats me,open,normal at "
         "it\n"
         "Without a game, on a terminal of 80 x 24 and more, a first page has what there\n"
-        "is: games kept in this folder, and a new one with its options.\n"
+        "is: games kept in this folder, a new one with its options, and the way to a\n"
+        "server, as the guest --name or as --session has it.\n"
         "On such a terminal the table fills the screen; ? there has its\n"
         "keys. --plain, or a pipe, asks in lines, in whole sentences.\n" SCREEN_FLAGS_HELP
         "--still          moves of others take no time\n"

@@ -205,6 +205,8 @@ static bool come_in(struct online *o)
         return false;
     if (is_known || !plan->has_account)
         link_open(&o->link, is_known ? NULL : guest_name(plan, room));
+    if (plan->surface)
+        return true; /* there it is seen how it comes about, and can be left */
     while (o->link.state == LINK_COMING && o->link.tries == 0)
         link_step(&o->link, 1000);
     if (o->link.state != LINK_THERE) {
@@ -212,6 +214,15 @@ static bool come_in(struct online *o)
         return false;
     }
     return !plan->session || save_session(o, plan->session);
+}
+
+/* Once it is known who one is, on a screen that was open before. */
+static bool keep_session(struct online *o)
+{
+    const struct online_plan *plan = o->plan;
+
+    return !plan->surface || !plan->session || !*o->link.peer.cookie ||
+           save_session(o, plan->session);
 }
 
 static bool run(struct online *o)
@@ -222,7 +233,9 @@ static bool run(struct online *o)
         return false;
     if (o->plan->table)
         online_enter(o, o->plan->table);
-    return o->plan->has_screen ? pages_run_online(o) : lines_run(o);
+    if (!o->plan->has_screen)
+        return lines_run(o);
+    return pages_run_online(o) && keep_session(o);
 }
 
 bool online_run(const struct online_plan *plan, struct strbuf *err)

@@ -8,6 +8,7 @@
 #include "cli/screen/options.h"
 
 struct strbuf;
+struct surface;
 
 struct online_plan {
     const char *url;
@@ -21,6 +22,7 @@ struct online_plan {
     bool looks_on;       /* sit down nowhere */
     bool has_screen;     /* else lines */
     struct screen_options screen;
+    struct surface *surface; /* a screen that is open already; NULL: it has its own */
 };
 
 /* False, and one sentence in 'err' unless it was said, if there was no way to the server or

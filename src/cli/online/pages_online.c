@@ -6,19 +6,28 @@
 #include "cli/online/stay_host.h"
 #include "cli/screen/surface.h"
 
-bool pages_run_online(struct online *o)
+static void run(struct online *o, struct surface *f)
 {
-    static struct surface f;
     static struct foyer h;
 
-    surface_open(&f, &o->plan->screen);
-    f.can_suspend = true;
-    h = (struct foyer){.surface = &f, .online = o};
+    h = (struct foyer){.surface = f, .online = o};
     wish_init(&h.wish);
     while (foyer_run(&h)) {
-        stay_host_run(&f, &o->stay);
+        stay_host_run(f, &o->stay);
         online_leave(o);
     }
-    surface_close(&f);
+}
+
+bool pages_run_online(struct online *o)
+{
+    static struct surface own;
+
+    if (o->plan->surface) {
+        run(o, o->plan->surface);
+    } else {
+        surface_open(&own, &o->plan->screen);
+        run(o, &own);
+        surface_close(&own);
+    }
     return o->err.length == 0;
 }

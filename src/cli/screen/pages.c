@@ -236,6 +236,10 @@ static bool sit_down(struct pages *p, struct start *s, enum start_choice choice)
 
     if (choice == START_REPLAY)
         return see_again(p, s);
+    if (choice == START_ONLINE) {
+        p->visit(p->visitor, p->surface, s->address.text, &s->notice);
+        return true;
+    }
     is_laid = choice == START_NEW
                   ? lay_new(p, &table, &s->wish, &s->notice)
                   : lay_kept(p, &table, start_path(s, choice), &s->notice);
@@ -252,7 +256,7 @@ bool pages_start(struct pages *p)
     enum start_choice choice;
     bool is_saved = true;
 
-    start_init(&s, p->surface, !p->is_guest);
+    start_init(&s, p->surface, !p->is_guest, p->visit != NULL);
     p->surface->has_home = true;
     while ((choice = start_run(&s)) != START_LEAVE)
         is_saved = sit_down(p, &s, choice);

@@ -9,12 +9,18 @@
 
 struct match;
 struct play_table;
+struct strbuf;
 struct surface;
 
 struct pages {
     struct surface *surface;
     struct rng rng; /* seeds the games that are begun */
     bool is_guest;  /* no file is read or written */
+
+    /* At a server's tables until the person leaves them; what went wrong is appended to
+     * 'err' as one sentence. NULL: there is no way to any server. */
+    void (*visit)(void *visitor, struct surface *f, const char *url, struct strbuf *err);
+    void *visitor;
 };
 
 /* That game. False if it could not be saved. */

@@ -10,7 +10,7 @@
 #include "term/tableau.h"
 #include "term/wording.h"
 
-enum { LEFT = 4, VALUES = 22, CHOICES = 3, SKY = 11 };
+enum { LEFT = 4, VALUES = 22, CHOICES = 4, SKY = 11 };
 
 static const struct {
     enum start_choice choice;
@@ -18,6 +18,7 @@ static const struct {
 } lines[CHOICES] = {
     {START_GO_ON, "lobby.goOn"},
     {START_NEW, "terminal.new"},
+    {START_ONLINE, "terminal.online"},
     {START_REPLAY, "table.end.replay"},
 };
 
@@ -30,8 +31,9 @@ static const char *language(const struct start *s)
 
 static bool is_there(const struct start *s, enum start_choice choice)
 {
-    return choice == START_NEW ||
-           (s->has_files && kept_find(&s->kept, choice == START_REPLAY, 0));
+    return choice == START_NEW || (choice == START_ONLINE && s->has_servers) ||
+           (choice != START_ONLINE && s->has_files &&
+            kept_find(&s->kept, choice == START_REPLAY, 0));
 }
 
 /* The lines that are there. */
@@ -170,6 +172,10 @@ static void draw_line(struct start *s, int row, int y, enum start_choice choice,
     cells_put(c, LEFT, y, tableau_brush(th->ink, LOOK_BOLD), title);
     if (choice == START_NEW)
         append_wish(s, &text);
+    else if (choice == START_ONLINE)
+        strbuf_append(&text, *s->address.text
+                                 ? s->address.text
+                                 : wording_text(language(s), "lobby.tables"));
     else
         append_kept(s, choice, &text);
     cells_cut(c, (struct area){VALUES, y, c->width - VALUES - 3, 1},
@@ -250,7 +256,10 @@ static void draw(struct start *s)
     y += is_wide ? 1 : height - 1 - y - rows;
     for (int i = 0; i < rows; i++, y++)
         draw_values(s, count + i, y, i);
-    draw_keys(s);
+    if (s->address.is_typing)
+        start_address_draw(&s->address, s->surface);
+    else
+        draw_keys(s);
 }
 
 static void show(struct start *s)
@@ -292,7 +301,7 @@ static void change(struct start *s, int step)
         s->go_on = turned(s->go_on, step, kept_count(&s->kept, false));
     else if (choice == START_REPLAY)
         s->replay = turned(s->replay, step, kept_count(&s->kept, true));
-    else
+    else if (choice == START_NEW)
         wish_choose(
             &s->wish, row,
             turned(wish_chosen(&s->wish, row), step, wish_value_count(&s->wish, row)));
@@ -315,6 +324,21 @@ static void open_keys(struct start *s)
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i += 2)
         strbuf_appendf(&s->sheet.text, "%s  %s\n", keys[i],
                        wording_text(language(s), keys[i + 1]));
+}
+
+/* An address has to be typed first. */
+static bool enter(struct start *s, enum start_choice *choice)
+{
+    *choice = choice_of(s, s->row);
+    if (*choice == START_ONLINE)
+        start_address_open(&s->address);
+    return *choice != START_ONLINE;
+}
+
+static bool take_address(struct start *s, uint32_t code, enum start_choice *choice)
+{
+    *choice = START_ONLINE;
+    return start_address_take(&s->address, code);
 }
 
 /* True if something was chosen. */
@@ -345,8 +369,7 @@ static bool take_key(struct start *s, uint32_t code, enum start_choice *choice)
         open_keys(s);
         return false;
     case KEY_ENTER:
-        *choice = choice_of(s, s->row);
-        return true;
+        return enter(s, choice);
     default:
         return code == 'q';
     }
@@ -380,6 +403,8 @@ static bool take(struct start *s, struct keys_event *e, enum start_choice *choic
         strbuf_reset(&s->notice);
     if (sheet_take(&s->sheet, e))
         return false;
+    if (s->address.is_typing)
+        return e->kind == KEYS_KEY && take_address(s, e->code, choice);
     key_line_turn(&s->keys, e);
     if (e->kind == KEYS_KEY)
         is_chosen = take_key(s, e->code, choice);
@@ -392,9 +417,9 @@ static bool take(struct start *s, struct keys_event *e, enum start_choice *choic
 
 /* Life cycle */
 
-void start_init(struct start *s, struct surface *f, bool has_files)
+void start_init(struct start *s, struct surface *f, bool has_files, bool has_servers)
 {
-    *s = (struct start){.surface = f, .has_files = has_files};
+    *s = (struct start){.surface = f, .has_files = has_files, .has_servers = has_servers};
     wish_init(&s->wish);
     strbuf_init(&s->notice);
     sheet_init(&s->sheet);
@@ -406,13 +431,17 @@ void start_release(struct start *s)
     strbuf_release(&s->notice);
 }
 
-/* The files may be others than the last time. */
+/* The files may be others than the last time; who was at a server may want to go there again. */
 static void look_around(struct start *s)
 {
+    bool was_online = choice_of(s, s->row) == START_ONLINE;
+
     s->go_on = s->replay = s->row = 0;
     s->kept.count = 0;
     if (s->has_files)
         kept_read(&s->kept, ".");
+    while (was_online && choice_of(s, s->row) != START_ONLINE)
+        s->row++;
 }
 
 enum start_choice start_run(struct start *s)

@@ -2,8 +2,8 @@
 #define TORI_CLI_SCREEN_START_H
 
 /*
- * The first page: go on with a game that is kept here, begin another one, see one again. The
- * new game's options stand under the lines; arrows change them, Enter begins at once.
+ * The first page: go on with a game that is kept here, begin another one, go to a server, see
+ * a game again. The new game's options stand under the lines; arrows change them, Enter begins at once.
  */
 
 #include <stdbool.h>
@@ -12,10 +12,11 @@
 #include "cli/play/kept.h"
 #include "cli/screen/key_line.h"
 #include "cli/screen/sheet.h"
+#include "cli/screen/start_address.h"
 #include "cli/screen/surface.h"
 #include "cli/screen/wish.h"
 
-enum start_choice { START_LEAVE, START_GO_ON, START_NEW, START_REPLAY };
+enum start_choice { START_LEAVE, START_GO_ON, START_NEW, START_ONLINE, START_REPLAY };
 
 enum { START_SPOTS_MAX = 128 };
 
@@ -30,9 +31,11 @@ struct start {
     struct wish wish;
     struct kept kept;
     bool has_files;       /* else nothing is read and nothing kept: a guest */
+    bool has_servers;     /* else there is no way to one */
     struct strbuf notice; /* why what was chosen could not be; until the next key */
     int row;              /* lines, then rows of the wish */
     int go_on, replay;    /* which of the kept games, the newest first */
+    struct start_address address;
     struct sheet sheet;
     struct key_line keys;
     struct start_spot spots[START_SPOTS_MAX];
@@ -40,10 +43,11 @@ struct start {
 };
 
 /* Life cycle. */
-void start_init(struct start *s, struct surface *f, bool has_files);
+void start_init(struct start *s, struct surface *f, bool has_files, bool has_servers);
 void start_release(struct start *s);
 
-/* Until something is chosen: the wish tells what, or start_path() which file. */
+/* Until something is chosen: the wish tells what, the address where, or start_path() which
+ * file. */
 enum start_choice start_run(struct start *s);
 const char *start_path(const struct start *s, enum start_choice choice);
 
