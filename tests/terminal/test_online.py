@@ -282,8 +282,20 @@ def on_screen_to_the_end(game, columns, rows):
             if "The game is over" in t.row(0):
                 break
             t.answered("enter")
-        t.wait(lambda t: re.search(r"wins? with|You win", t.text()), "who wins")
-        t.press("esc")
+        t.wait("Points after each round")
+        t.wait(lambda t: re.search(r"You win|You are|You share", t.row(2)), "who wins")
+        assert "Play again" not in t.text() and "u Undo" not in t.text(), t.text()
+        t.wait("q leave")
+        t.settle()
+        t.press("enter", "p")
+        t.wait("tep 0 of")
+        t.press("o", "?")
+        t.wait("moments that decided it")
+        assert "from here" not in t.text()
+        t.press("esc", "esc")
+        t.wait("Points after each round")
+        t.press("v")
+        t.wait("Chance to win, turn by turn")
         t.leave()
 
 

@@ -10,6 +10,7 @@
 
 #include "cli/online/faces.h"
 #include "cli/online/hint_reply.h"
+#include "cli/online/stay_end.h"
 #include "cli/screen/host.h"
 #include "cli/screen/screen.h"
 #include "cli/screen/story.h"
@@ -17,7 +18,7 @@
 #include "client/stay.h"
 #include "term/wording.h"
 
-enum { SECOND = 1000 };
+enum { SECOND = 1000, FETCH_MS = 50 };
 
 struct stay_host {
     struct host host; /* first, so that a host is its stay */
@@ -25,6 +26,7 @@ struct stay_host {
     const char *language;
     faces names;
     uint64_t talk_told; /* lines of talk in the log */
+    struct stay_end end;
     int lost_for; /* what is said of the connection: seconds until the next try, or below 0 */
 };
 
@@ -261,6 +263,12 @@ static int step(struct host *h)
     take_news(m);
     say_connection(m);
     say_clock(m);
+    if (is_over(h)) {
+        h->is_end_coming = stay_end_step(&m->end, m->stay);
+        h->has_end_page = m->end.has_match;
+    }
+    if (h->is_end_coming)
+        return FETCH_MS;
     return m->host.clock[0] ? sooner(patience, SECOND) : patience;
 }
 
@@ -303,9 +311,13 @@ void stay_host_run(struct surface *f, struct stay *v)
                            .language = f->options.capability.language,
                            .lost_for = FOUND};
     strbuf_init(&m.host.notice);
+    stay_end_init(&m.end);
     take_seats_back(v);
     tty_watch(link_descriptor(v->link));
     screen_run_host(f, &m.host);
     tty_watch(-1);
+    if (m.host.has_end_page && !f->has_ended)
+        stay_end_run(&m.end, f, v);
+    stay_end_release(&m.end);
     strbuf_release(&m.host.notice);
 }

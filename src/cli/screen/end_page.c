@@ -37,7 +37,7 @@ struct end_page {
     struct strbuf notice; /* until the next key */
     struct key_line keys;
     int64_t opened;
-    bool can_undo;
+    unsigned can;
 };
 
 static const char *say(const struct end_page *p, const char *key)
@@ -293,15 +293,21 @@ static void draw_ledger(struct end_page *p, int top)
 
 static void draw_keys(struct end_page *p)
 {
-    static const struct key_line_key keys[] = {{KEY_ENTER, "↵", "table.end.again"},
-                                               {'v', "v", "table.review"},
-                                               {'p', "p", "table.end.replay"},
-                                               {'q', "q", "terminal.leave"},
-                                               {'u', "u", "table.undo"}};
-    int count = sizeof(keys) / sizeof(keys[0]);
+    static const struct {
+        unsigned needs; /* of what can be done */
+        struct key_line_key key;
+    } rows[] = {{END_CAN_REPEAT, {KEY_ENTER, "↵", "table.end.again"}},
+                {0, {'v', "v", "table.review"}},
+                {0, {'p', "p", "table.end.replay"}},
+                {END_CAN_UNDO, {'u', "u", "table.undo"}},
+                {0, {'q', "q", "terminal.leave"}}};
+    struct key_line_key keys[sizeof(rows) / sizeof(rows[0])];
+    int count = 0;
 
-    key_line_draw(&p->keys, p->surface, keys, p->can_undo ? count : count - 1,
-                  p->notice.text);
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++)
+        if ((rows[i].needs & p->can) == rows[i].needs)
+            keys[count++] = rows[i].key;
+    key_line_draw(&p->keys, p->surface, keys, count, p->notice.text);
 }
 
 static void show(struct end_page *p)
@@ -367,7 +373,7 @@ static bool take(struct end_page *p, const struct keys_event *e, enum end_result
     switch (e->code) {
     case KEY_ENTER:
         *result = END_AGAIN;
-        return now_steady_ms() - p->opened > GUARD_MS;
+        return p->can & END_CAN_REPEAT && now_steady_ms() - p->opened > GUARD_MS;
     case 'p':
         *result = END_REPLAY;
         return true;
@@ -376,9 +382,9 @@ static bool take(struct end_page *p, const struct keys_event *e, enum end_result
         return false;
     case 'u':
         *result = END_UNDO;
-        if (!p->can_undo)
+        if (!(p->can & END_CAN_UNDO))
             refuse_undo(p);
-        return p->can_undo;
+        return p->can & END_CAN_UNDO;
     default:
         return e->code == 'q' || e->code == KEY_ESC;
     }
@@ -388,7 +394,8 @@ static bool take(struct end_page *p, const struct keys_event *e, enum end_result
 
 static void init(struct end_page *p, struct surface *f, const struct match *m, int viewer)
 {
-    *p = (struct end_page){.surface = f, .match = m};
+    p->surface = f;
+    p->match = m;
     scene_init(&p->scene, m, viewer, &p->view);
     p->scene.language = f->options.capability.language;
     p->tableau.scene = &p->scene;
@@ -413,14 +420,15 @@ static void release(struct end_page *p)
 }
 
 enum end_result end_run(struct surface *f, const struct match *m, int viewer,
-                        bool can_undo)
+                        unsigned can)
 {
     static struct end_page p;
     enum end_result result = END_LEFT;
     struct keys_event e;
 
+    p = (struct end_page){.can = can};
     init(&p, f, m, viewer);
-    p.can_undo = can_undo;
+
     while (!f->has_ended) {
         show(&p);
         switch (surface_wait(f, -1, &e)) {

@@ -9,13 +9,14 @@
 struct match;
 struct surface;
 
-#include <stdbool.h>
-
 enum end_result { END_LEFT, END_AGAIN, END_REPLAY, END_UNDO };
 
-/* Until the person leaves, plays again, sees it again, or takes the last action back, which
- * only some may. The viewer is a seat or TORI_SPECTATOR. */
+/* What not everybody can do there; a set. */
+enum { END_CAN_REPEAT = 1, END_CAN_UNDO = 2 };
+
+/* Until the person leaves, plays again, sees it again, or takes the last action back. The
+ * viewer is a seat or TORI_SPECTATOR. */
 enum end_result end_run(struct surface *f, const struct match *m, int viewer,
-                        bool can_undo);
+                        unsigned can);
 
 #endif

@@ -66,6 +66,7 @@ struct host {
     bool is_notice_lasting; /* it stays whatever is pressed */
     bool is_thinking;       /* about a hint */
     bool has_end_page;      /* the screen leaves once it is over: a page comes then */
+    bool is_end_coming;     /* it is over, and whether a page comes is not known yet */
     char clock[16];         /* what the seat to move has left, or "" */
 
     /* The hint, good while the position is. */

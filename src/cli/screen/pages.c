@@ -174,7 +174,7 @@ static bool go_on(struct pages *p, struct play_table *t)
 
     for (;;)
         switch (end_run(p->surface, &t->match, only >= 0 ? only : TORI_SPECTATOR,
-                        undoer >= 0)) {
+                        END_CAN_REPEAT | (undoer >= 0 ? END_CAN_UNDO : 0))) {
         case END_UNDO:
             return table_undo(t, undoer);
         case END_AGAIN:

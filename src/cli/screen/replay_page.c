@@ -22,7 +22,7 @@ struct replay {
     struct replay_stops stops;
     int at;
     int seat; /* who looks, or SEAT_OF_ALL: whoever acts */
-    bool is_playing, is_typing, has_left, goes_on;
+    bool is_playing, is_typing, has_left, goes_on, can_go_on;
     char typed[GOTO_MAX + 1];
 
     struct match shown; /* as far as it is seen; shares what the match owns */
@@ -239,6 +239,8 @@ static void open_keys(struct replay *r)
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i += 2) {
         size_t start = r->sheet.text.length;
 
+        if (*keys[i] == 'o' && !r->can_go_on)
+            continue;
         strbuf_append(&r->sheet.text, keys[i]);
         strbuf_pad(&r->sheet.text,
                    start + strlen(keys[i]) + (size_t)(12 - cells_text_width(keys[i])));
@@ -290,7 +292,7 @@ static void take_letter(struct replay *r, uint32_t code)
         r->typed[0] = '\0';
         break;
     case 'o':
-        r->goes_on = stop_of(r)->actor >= 0;
+        r->goes_on = r->can_go_on && stop_of(r)->actor >= 0;
         break;
     case '[':
         r->tableau.tab += TABLEAU_TABS - 1;
@@ -422,6 +424,7 @@ enum replay_result replay_run(struct surface *f, const struct match *m, size_t *
     struct keys_event e;
 
     init(&r, f, m);
+    r.can_go_on = count != NULL;
     while (!r.has_left && !r.goes_on && !f->has_ended) {
         show(&r);
         switch (surface_wait(f, r.is_playing ? PLAY_MS : -1, &e)) {
@@ -436,7 +439,8 @@ enum replay_result replay_run(struct surface *f, const struct match *m, size_t *
             break;
         }
     }
-    *count = stop_of(&r)->ply;
+    if (count)
+        *count = stop_of(&r)->ply;
     release(&r);
     return r.goes_on ? REPLAY_GO_ON : REPLAY_LEFT;
 }

@@ -15,7 +15,8 @@ struct surface;
 
 enum replay_result { REPLAY_LEFT, REPLAY_GO_ON };
 
-/* Until the person leaves, or wants to play on from where the match had *count actions. */
+/* Until the person leaves, or wants to play on from where the match had *count actions, which
+ * nobody can if that is NULL. */
 enum replay_result replay_run(struct surface *f, const struct match *m, size_t *count);
 
 #endif

@@ -129,7 +129,7 @@ void screen_score(struct screen *s)
 /* Where no page of its own follows. */
 static void show_end(struct screen *s)
 {
-    if (s->has_shown_end || !s->host->ways->is_over(s->host))
+    if (s->has_shown_end || s->host->is_end_coming || !s->host->ways->is_over(s->host))
         return;
     s->has_shown_end = true;
     show_score(s, true);

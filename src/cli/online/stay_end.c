@@ -1,0 +1,107 @@
+/* What a server calls the record of a table is believed as far as it is a game that is over by
+ * the rules, the same as was played at the screen, with the same result. */
+
+#include "cli/online/stay_end.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/online/faces.h"
+#include "cli/screen/end_page.h"
+#include "cli/screen/replay_page.h"
+#include "client/link.h"
+#include "client/stay.h"
+#include "engine/record.h"
+#include "games/games.h"
+
+enum { RECORD_PATH_MAX = STAY_TABLE_MAX + 32 };
+
+void stay_end_init(struct stay_end *e)
+{
+    *e = (struct stay_end){.has_match = false};
+}
+
+static void stop(struct stay_end *e)
+{
+    if (e->is_fetching)
+        fetching_release(&e->fetching);
+    e->is_fetching = false;
+}
+
+void stay_end_release(struct stay_end *e)
+{
+    stop(e);
+    if (e->has_match)
+        match_release(&e->match);
+    e->has_match = false;
+}
+
+/* Is that what this screen has seen? */
+static bool is_this_game(const struct match *m, const struct stay *v)
+{
+    struct tori_score score[TORI_PLAYERS_MAX];
+
+    if (m->game != v->game || m->setup.players != v->setup.players || !match_is_over(m))
+        return false;
+    m->game->score(&m->state, score);
+    for (int i = 0; i < m->setup.players; i++)
+        if (score[i].total != v->score[i].total || score[i].rank != v->score[i].rank)
+            return false;
+    return true;
+}
+
+static void read_record(struct stay_end *e, const struct stay *v)
+{
+    struct strbuf text, err;
+    faces names;
+
+    strbuf_init(&text);
+    strbuf_init(&err);
+    e->has_match =
+        fetching_take(&e->fetching, v->table, &text, &err) &&
+        text.length <= RECORD_BYTES_MAX &&
+        record_parse(&e->match, v->table, text.text, text.length, games, &err) == TORI_OK;
+    if (e->has_match && !is_this_game(&e->match, v)) {
+        match_release(&e->match);
+        e->has_match = false;
+    }
+    faces_read(names, v);
+    if (e->has_match)
+        memcpy(e->match.names, names, sizeof(e->match.names));
+    strbuf_release(&err);
+    strbuf_release(&text);
+}
+
+static void begin(struct stay_end *e, const struct stay *v)
+{
+    char path[RECORD_PATH_MAX];
+
+    snprintf(path, sizeof(path), "/api/game/%s/record", v->table);
+    fetching_begin(&e->fetching, &v->link->crowd.address, path);
+    e->is_fetching = e->was_tried = true;
+}
+
+bool stay_end_step(struct stay_end *e, const struct stay *v)
+{
+    enum fetch_state state;
+
+    if (!e->was_tried)
+        begin(e, v);
+    if (!e->is_fetching)
+        return false;
+    state = fetching_step(&e->fetching);
+    if (state == FETCH_UNDER_WAY)
+        return true;
+    if (state == FETCH_ANSWERED)
+        read_record(e, v);
+    stop(e);
+    return false;
+}
+
+void stay_end_run(struct stay_end *e, struct surface *f, const struct stay *v)
+{
+    int own = stay_first_own(v);
+
+    while (end_run(f, &e->match, own >= 0 ? own : TORI_SPECTATOR, 0) == END_REPLAY)
+        replay_run(f, &e->match, NULL);
+}

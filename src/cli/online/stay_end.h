@@ -1,0 +1,33 @@
+#ifndef TORI_CLI_ONLINE_STAY_END_H
+#define TORI_CLI_ONLINE_STAY_END_H
+
+/* The page of a game that is over at a server, by its record, which is fetched beside the
+ * screen. Without a record there is no such page. */
+
+#include <stdbool.h>
+
+#include "client/fetch.h"
+#include "engine/match.h"
+
+struct stay;
+struct surface;
+
+struct stay_end {
+    struct fetching fetching;
+    bool is_fetching, was_tried;
+    struct match match; /* owned, if has_match */
+    bool has_match;
+};
+
+/* Life cycle. */
+void stay_end_init(struct stay_end *e);
+void stay_end_release(struct stay_end *e);
+
+/* Of a table that is over: begin, and do what can be done now. False once there is nothing
+ * more to wait for: has_match tells whether there is a page. */
+bool stay_end_step(struct stay_end *e, const struct stay *v);
+
+/* Until the person leaves it. */
+void stay_end_run(struct stay_end *e, struct surface *f, const struct stay *v);
+
+#endif
