@@ -8,6 +8,9 @@
 /* A piece takes so long for its own width; all of it neither less nor more than these. */
 enum { WIDTH_MS = 60, LEAST_MS = 180, MOST_MS = 420 };
 
+/* What changes in its place takes so long. */
+enum { CHANGE_MS = 200 };
+
 static const struct tableau_piece *find(const struct tableau_piece *pieces, int count,
                                         uint32_t id)
 {
@@ -27,6 +30,8 @@ static int duration(const struct slide_move *m)
     int far = abs(m->to.x - m->from.x) + 2 * abs(m->to.y - m->from.y);
     int ms = WIDTH_MS * far / (m->to.width > 0 ? m->to.width : 1);
 
+    if (is_same(&m->from, &m->to))
+        return CHANGE_MS;
     return ms < LEAST_MS ? LEAST_MS : ms > MOST_MS ? MOST_MS : ms;
 }
 
@@ -43,7 +48,7 @@ void slide_init(struct slide *s, const struct tableau_piece *before, int before_
         struct slide_move *m = &s->moves[s->count];
 
         if (from->width != p->area.width || from->height != p->area.height ||
-            is_same(from, &p->area))
+            (is_same(from, &p->area) && (!was || p->stage <= was->stage)))
             continue;
         *m = (struct slide_move){*from, p->area, p->clip};
         longest = duration(m) > longest ? duration(m) : longest;
@@ -84,6 +89,20 @@ static void copy(const struct cells *source, const struct area *from,
         }
 }
 
+/* From left to right. */
+static void change(const struct slide_move *m, int frame, int frames,
+                   const struct cells *after, struct cells *out)
+{
+    struct area done = m->to;
+
+    done.width = frame * (m->to.width + 1) / frames;
+    done.width = done.width < m->to.width ? done.width : m->to.width;
+    for (int y = done.y; y < done.y + done.height; y++)
+        for (int x = done.x; x < done.x + done.width; x++)
+            if (cells_at(after, x, y))
+                *cells_at(out, x, y) = *cells_at(after, x, y);
+}
+
 void slide_draw(const struct slide *s, int frame, const struct cells *before,
                 const struct cells *after, struct cells *out)
 {
@@ -98,6 +117,9 @@ void slide_draw(const struct slide *s, int frame, const struct cells *before,
         int x = m->from.x + (m->to.x - m->from.x) * frame / s->frames;
         int y = m->from.y + (m->to.y - m->from.y) * frame / s->frames;
 
-        copy(after, &m->to, out, x, y, &m->clip);
+        if (is_same(&m->from, &m->to))
+            change(m, frame, s->frames, after, out);
+        else
+            copy(after, &m->to, out, x, y, &m->clip);
     }
 }

@@ -3,7 +3,8 @@
 
 /*
  * Movement between two frames of a table: pieces that lie elsewhere than before, or came in
- * from somewhere, are drawn on their way. What else has changed is seen at once.
+ * from somewhere, are drawn on their way, and those that are at a later stage change. What
+ * else has changed is seen at once.
  */
 
 #include "term/tableau.h"
@@ -11,7 +12,7 @@
 enum { SLIDE_MOVES_MAX = 64, SLIDE_FRAME_MS = 33 };
 
 struct slide_move {
-    struct area from, to, clip;
+    struct area from, to, clip; /* from where it is to: it changes there */
 };
 
 struct slide {

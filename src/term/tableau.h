@@ -52,10 +52,12 @@ struct tableau_thing {
 };
 
 /* Something that moves: where it is drawn. What was not there before comes from 'from', within
- * 'clip'; without a width there it is simply there, and seen anywhere. */
+ * 'clip'; without a width there it is simply there, and seen anywhere. What lies where it lay,
+ * at a later stage, changes cell by cell. */
 struct tableau_piece {
     uint32_t id; /* the same from frame to frame */
     struct area area, from, clip;
+    int stage;
 };
 
 /* A line of the log. */

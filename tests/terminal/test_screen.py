@@ -187,6 +187,36 @@ def movement():
         t.leave()
 
 
+def frames_of_a_nap(*more):
+    """How often the screen is drawn while a villager falls asleep over work."""
+    with tempfile.TemporaryDirectory() as folder:
+        record = late_record(TORI, "helvetia", folder, 1)
+        text = open(record, encoding="utf-8").read()
+        text = text[:re.search(r"^work ", text, re.M).start()].replace("human easy easy easy",
+                                                                      "human human human human")
+        open(record, "w", encoding="utf-8").write(text)
+        t = Terminal([TORI, "play", "--resume", record, *more], 120, 40)
+        try:
+            t.wait("Pass the device")
+            t.press("enter")
+            t.wait("Your turn")
+            t.settle()
+            start = t.raw.count(b"\x1b[?2026h")
+            t.press("enter")
+            t.wait(lambda _: "\nwork " in open(record, encoding="utf-8").read(), "work")
+            t.settle()
+            return t.raw.count(b"\x1b[?2026h") - start
+        finally:
+            t.kill()
+
+
+def villagers_lie_down():
+    """Who falls asleep does so in frames, not where movement is not wanted."""
+    still = frames_of_a_nap("--still")
+    assert frames_of_a_nap("--colours", "none") == still
+    assert frames_of_a_nap() >= still + 4
+
+
 def lettered(t, letter):
     """Cells of a hint's letter: on the colour of its turn."""
     ground = {"A": "ffb765", "B": "7cc1de"}[letter]
@@ -409,7 +439,7 @@ def guests():
 
 
 CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses, sheets, refusals,
-          movement, hints,
+          movement, villagers_lie_down, hints,
           sizes_come_and_go, put_back_by_signals, control_c, suspended_and_resumed, colours,
           colours_of_the_environment, day_by_background, languages, handing_over, games_to_the_end,
           guests)

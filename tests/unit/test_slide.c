@@ -66,4 +66,38 @@ static void on_the_way(void **state)
     cells_release(&before);
 }
 
-RUN(cmocka_unit_test(only_what_lies_elsewhere), cmocka_unit_test(on_the_way))
+/* Letter first, then the mark; back to an earlier stage it is seen at once. */
+static void changes_in_its_place(void **state)
+{
+    const struct tableau_piece awake[] = {{.id = 1, .area = {2, 0, 2, 1}}};
+    const struct tableau_piece asleep[] = {{.id = 1, .area = {2, 0, 2, 1}, .stage = 2}};
+    static const char *const seen[] = {"Mo", "mo", "mx"};
+    struct cells before, after, out;
+    struct slide s;
+
+    (void)state;
+    slide_init(&s, asleep, 1, awake, 1);
+    assert_int_equal(s.frames, 0);
+    slide_init(&s, asleep, 0, asleep, 1);
+    assert_int_equal(s.frames, 0);
+    slide_init(&s, awake, 1, asleep, 1);
+    assert_int_equal(s.frames, 200 / SLIDE_FRAME_MS);
+    cells_init(&before, 6, 1);
+    cells_init(&after, 6, 1);
+    cells_init(&out, 6, 1);
+    cells_clear(&before, 0, 7);
+    cells_clear(&after, 0, 7);
+    cells_put(&before, 2, 0, plain, "Mo");
+    cells_put(&after, 2, 0, plain, "mx");
+    for (int i = 0; i < 3; i++) {
+        slide_draw(&s, i * s.frames / 3, &before, &after, &out);
+        assert_int_equal(glyph_at(&out, 2, 0), seen[i][0]);
+        assert_int_equal(glyph_at(&out, 3, 0), seen[i][1]);
+    }
+    cells_release(&out);
+    cells_release(&after);
+    cells_release(&before);
+}
+
+RUN(cmocka_unit_test(only_what_lies_elsewhere), cmocka_unit_test(on_the_way),
+    cmocka_unit_test(changes_in_its_place))

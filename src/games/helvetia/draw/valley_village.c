@@ -97,6 +97,23 @@ static int draw_person(const struct valley *v, int x, int y, int seat, int trait
                       (is_asleep ? palette_hollow_marks : palette_marks)[seat]);
 }
 
+/* The same at a place: who falls asleep there lies down. A piece is known by its cell, too, so
+ * that nobody walks when villages are laid out anew. */
+static int draw_worker(const struct valley *v, int x, int y, int spot, int seat,
+                       int traits)
+{
+    uint32_t cell = (uint32_t)(y * v->t->cells->width + x);
+    int end = draw_person(v, x, y, seat, traits);
+
+    tableau_add_piece(
+        v->t, &(struct tableau_piece){.id = (cell * HELVETIA_VILLAGES + (uint32_t)seat) *
+                                                HELVETIA_VILLAGES * HELVETIA_SPOT_PLACES +
+                                            (uint32_t)spot,
+                                      .area = {x, y, end - x, 1},
+                                      .stage = traits & 2});
+    return end;
+}
+
 static int guest_of(const struct plot *p, int place)
 {
     for (int seat = 0; seat < HELVETIA_VILLAGES; seat++)
@@ -109,16 +126,16 @@ static void draw_people(const struct valley *v, const struct plot *p, int place,
                         int y)
 {
     const struct helvetia_village *o = p->v;
-    int guest = guest_of(p, place);
+    int guest = guest_of(p, place), spot = helvetia_spot(p->village, place);
     int born = helvetia_children(o, place, HELVETIA_MAN) +
                helvetia_children(o, place, HELVETIA_WOMAN);
 
     if (o->owners >> place & 1)
-        x = draw_person(v, x, y, p->village,
+        x = draw_worker(v, x, y, spot, p->village,
                         (int)(o->owner_women >> place & 1) +
                             2 * (int)(o->owner_sleeps >> place & 1));
     if (guest >= 0)
-        x = draw_person(v, x + (p->width > 6), y, guest,
+        x = draw_worker(v, x + (p->width > 6), y, spot, guest,
                         (int)(o->guest_women >> place & 1) +
                             2 * (int)(o->guest_sleeps >> place & 1));
     if (born && x + 2 < p->at.x + p->at.width)
