@@ -76,17 +76,19 @@ function OnePanel({ panel }: { panel: Panel }) {
   );
 }
 
-function panelsOf(game: GameAtlas): Panel[] {
+function Column({ panels }: { panels: Panel[] }) {
+  const all = panels.map((panel) => <OnePanel key={panel.id} panel={panel} />);
+  return all.length > 1 ? <div class={`atlas-column atlas-span-${panels[0]!.span}`}>{all}</div> : <>{all}</>;
+}
+
+function columnsOf(game: GameAtlas): Panel[][] {
   const { data } = game;
-  const [wide, ...others] = game.others(data);
   return [
-    game.first(data),
-    { ...pointsPanel(data, game) },
-    ...(wide ? [wide] : []),
-    { ...seatsPanel(data), span: 4 },
-    ...others,
-    lengthPanel(data, game),
-    luckPanel(data),
+    [game.first(data)],
+    [seatsPanel(data), pointsPanel(data, game)],
+    ...game.others(data),
+    [lengthPanel(data, game)],
+    [luckPanel(data, game)],
   ];
 }
 
@@ -166,8 +168,8 @@ function OneGame({ game }: { game: GameName }) {
         {loaded && <loaded.Symbols />}
         {loaded && (
           <div class={isOfOther ? "atlas-panels atlas-faint" : "atlas-panels"} lang={language.value}>
-            {panelsOf(loaded).map((panel) => (
-              <OnePanel key={panel.id} panel={panel} />
+            {columnsOf(loaded).map((panels) => (
+              <Column key={panels[0]!.id} panels={panels} />
             ))}
           </div>
         )}

@@ -69,8 +69,11 @@ export interface GameAtlas {
   // What the pictures refer to, once in the page.
   Symbols: ComponentType;
   // The one that says how it is won comes first, then those which every game has, then the others.
+  // Panels in one list lie one below the other, as wide as the first of them.
   first: (atlas: Atlas) => Panel;
-  others: (atlas: Atlas) => Panel[];
+  others: (atlas: Atlas) => Panel[][];
+  // Of twelve columns, for the two that come last: length and luck.
+  lastSpan: 3 | 4;
   // Colours of the parts of a score, and a thing that is stacked for the length of games.
   partColours: Record<string, string>;
   Stack: ComponentType<{ x: number; y: number; width: number }>;

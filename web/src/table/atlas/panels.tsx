@@ -140,11 +140,11 @@ function Lengths({ atlas, Stack }: { atlas: Atlas; Stack: GameAtlas["Stack"] }) 
   );
 }
 
-export function lengthPanel(atlas: Atlas, { Stack }: GameAtlas): Panel {
+export function lengthPanel(atlas: Atlas, { Stack, lastSpan }: GameAtlas): Panel {
   const [length, margin] = [shown(atlas.length), shown(atlas.margin)];
   return {
     id: "length",
-    span: 4,
+    span: lastSpan,
     title: length ? t("atlas.length", { n: Math.round(length[0]) }) : t("atlas.length.none"),
     lead: length && margin && t("atlas.length.lead", { length: withError(length, 1), margin: withError(margin, 1) }),
     picture: length ? <Lengths atlas={atlas} Stack={Stack} /> : <Few n={atlas.length[2]} />,
@@ -156,11 +156,11 @@ export function lengthPanel(atlas: Atlas, { Stack }: GameAtlas): Panel {
   };
 }
 
-export function luckPanel(atlas: Atlas): Panel {
+export function luckPanel(atlas: Atlas, { lastSpan }: GameAtlas): Panel {
   const [luck, choices] = [shown(atlas.winner["luck_size"]), shown(atlas.winner["choice_size"])];
   return {
     id: "luck",
-    span: 8,
+    span: lastSpan,
     title: t("atlas.luck"),
     lead: (
       <>

@@ -104,7 +104,7 @@ interface StepsProps {
   colours: Record<string, string>;
 }
 
-const STEPS = { width: 520, left: 128, right: 92, row: 42 };
+const STEPS = { width: 520, left: 142, right: 92, row: 42 };
 
 // How points come together: one step a part, winners over losers.
 export function Steps({ parts, points, nameOf, colours }: StepsProps) {
@@ -201,7 +201,7 @@ export function Parts({ parts, nameOf, colours }: Omit<StepsProps, "points">) {
   );
 }
 
-const LEDGER = { width: 400, left: 150, right: 80, row: 36 };
+const LEDGER = { width: 340, left: 124, right: 76, row: 36 };
 const COLOURS: Record<string, string> = {
   start: "var(--ink2)",
   luck: "#2f6fa8",

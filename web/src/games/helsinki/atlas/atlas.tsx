@@ -22,7 +22,8 @@ export function atlasOf(edition: unknown): GameAtlas {
     data: data as unknown as Atlas,
     Symbols,
     first: boardPanel,
-    others: (atlas) => [coatsPanel(atlas, edition as HelsinkiEdition), startPanel(atlas), usedPanel(atlas)],
+    others: (atlas) => [[coatsPanel(atlas, edition as HelsinkiEdition)], [startPanel(atlas)], [usedPanel(atlas)]],
+    lastSpan: 3,
     partColours: { lines: "#3a7ca5", crossings: "#c58f1c", supers: "#3f8f86", points: "#8b8471", bonus: "#5f3a7e" },
     Stack: Card,
   };

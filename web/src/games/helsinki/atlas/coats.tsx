@@ -86,7 +86,7 @@ export function usedPanel(atlas: Atlas): Panel {
   const fair = 100 / atlas.players;
   return {
     id: "used",
-    span: 4,
+    span: 3,
     title: t("helsinki.atlas.used"),
     lead: t("atlas.who"),
     picture: (
@@ -130,7 +130,7 @@ export function startPanel(atlas: Atlas): Panel {
   const draws = shown(first.find(({ name }) => name === "draw")?.all);
   return {
     id: "start",
-    span: 4,
+    span: 3,
     title: t("helsinki.atlas.start"),
     lead: (
       <>
