@@ -271,17 +271,22 @@ def from_the_first_page():
         s.start()
 
 
+def play_on_screen(t):
+    """Whatever the focus is on, to the end."""
+    t.wait("Start the game")
+    t.press("enter")
+    t.wait("Your turn")
+    for _ in range(3000):
+        t.wait(lambda t: re.search("Your turn|The game is over", t.row(0)), "a turn")
+        if "The game is over" in t.row(0):
+            break
+        t.answered("enter")
+
+
 def on_screen_to_the_end(game, columns, rows):
     with Server() as s, Screen(s.url, "Aino", "--create", f"{game},players=2", "--seats",
                                "me,random", columns=columns, rows=rows) as t:
-        t.wait("Start the game")
-        t.press("enter")
-        t.wait("Your turn")
-        for _ in range(3000):
-            t.wait(lambda t: re.search("Your turn|The game is over", t.row(0)), "a turn")
-            if "The game is over" in t.row(0):
-                break
-            t.answered("enter")
+        play_on_screen(t)
         t.wait("Points after each round")
         t.wait(lambda t: re.search(r"You win|You are|You share", t.row(2)), "who wins")
         assert "Play again" not in t.text() and "u Undo" not in t.text(), t.text()
@@ -294,6 +299,7 @@ def on_screen_to_the_end(game, columns, rows):
         assert "from here" not in t.text()
         t.press("esc", "esc")
         t.wait("Points after each round")
+        t.settle()
         t.press("v")
         t.wait("Chance to win, turn by turn")
         t.leave()
@@ -305,6 +311,62 @@ def helsinki_on_screen():
 
 def helvetia_on_screen():
     on_screen_to_the_end("helvetia", 120, 40)
+
+
+class Keeper:
+    """Between a person and a server, and keeps records for itself."""
+
+    def __init__(self, server):
+        self.there = ("127.0.0.1", int(server.port))
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        self.asked = 0
+        threading.Thread(target=self.serve, daemon=True).start()
+
+    def serve(self):
+        while True:
+            try:
+                peer, _ = self.socket.accept()
+            except OSError:
+                return
+            threading.Thread(target=self.answer, args=(peer,), daemon=True).start()
+
+    def answer(self, peer):
+        head = peer.recv(4096)
+        if head.startswith(b"GET /api/game/"):
+            self.asked += 1
+            peer.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\n{}")
+            peer.close()
+            return
+        server = socket.create_connection(self.there)
+        server.sendall(head)
+        threading.Thread(target=self.pass_on, args=(server, peer), daemon=True).start()
+        self.pass_on(peer, server)
+
+    def pass_on(self, one, other):
+        try:
+            while data := one.recv(65536):
+                other.sendall(data)
+            other.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.socket.close()
+
+
+def end_without_a_record():
+    """Where there is none to be had, points are shown over the table."""
+    with Server() as s, Keeper(s) as k, \
+            Screen(k.url, "Aino", "--create", "helsinki,players=2", "--seats", "me,random") as t:
+        play_on_screen(t)
+        t.wait(lambda t: re.search(r"wins? with|You win", t.text()), "who wins")
+        assert k.asked == 1 and "Points after each round" not in t.text(), t.text()
+        t.press("esc")
+        t.leave()
 
 
 def killed_and_back():
@@ -466,7 +528,8 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, from_the_first_page, helsinki_on_screen, helvetia_on_screen, killed_and_back,
+          from_the_list_to_a_table, from_the_first_page, helsinki_on_screen, helvetia_on_screen,
+          end_without_a_record, killed_and_back,
           accounts, hostile_words, hostile_games)
 
 

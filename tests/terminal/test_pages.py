@@ -379,6 +379,7 @@ def end_reviews():
     """The review goes on beside the page, and can be left at any time."""
     with End("helsinki", "easy,easy") as t:
         t.wait("Play again")
+        t.settle()
         t.press("v")
         t.wait(lambda t: re.search(r"\d+ % reviewed", t.text()), "a share")
         t.wait("Chance to win, turn by turn")
@@ -394,6 +395,7 @@ def end_takes_back():
         with End("helsinki", "easy,easy", person=person) as t:
             t.wait("Play again")
             whole = t.record()
+            t.settle()
             owners.append("u Undo" in t.text())
             t.press("u")
             if owners[-1]:
@@ -418,6 +420,7 @@ def keys_by_mouse():
     """Each key of the last row can be clicked."""
     with End("helsinki", "easy,easy", columns=120, rows=40) as t:
         t.wait("Play again")
+        t.settle()
         t.click_on("p Replay")
         t.wait("tep 0 of")
         t.press("esc")
