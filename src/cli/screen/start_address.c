@@ -8,6 +8,7 @@
 #include "cli/screen/surface.h"
 #include "term/keys.h"
 #include "term/tableau.h"
+#include "term/wording.h"
 
 #define SCHEME "http://"
 
@@ -52,7 +53,7 @@ void start_address_draw(const struct start_address *a, struct surface *f)
 {
     const struct palette *th = f->palette;
     struct cells *c = &f->cells;
-    const char *what = surface_say(f, "terminal.address");
+    const char *what = wording_text(f->options.capability.language, "terminal.address");
     int y = c->height - 1, room = c->width - cells_text_width(what) - 6;
     int over = (int)strlen(a->text) - room, x;
 
