@@ -197,7 +197,7 @@ class Screen(Terminal):
 def from_the_list_to_a_table():
     with Server() as s, Screen(s.url, "Routa", columns=120, rows=40) as t:
         t.wait("Nobody is waiting just now")
-        t.press("n")
+        t.click_on("n Open a table")
         t.wait("Seats")
         t.press("down", "left")
         t.wait("◂ 3 ▸")

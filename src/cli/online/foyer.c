@@ -196,6 +196,14 @@ static void take_key(struct foyer *h, uint32_t code)
         h->has_left = true;
 }
 
+static void take(struct foyer *h, struct keys_event *e)
+{
+    if (!h->is_talking)
+        key_line_turn(&h->keys, e);
+    if (e->kind == KEYS_KEY)
+        take_key(h, e->code);
+}
+
 /* News */
 
 static void note(struct foyer *h, const char *text)
@@ -242,8 +250,8 @@ bool foyer_run(struct foyer *h)
         if (is_at_table(h))
             break;
         foyer_draw(h);
-        if (surface_wait(h->surface, patience, &e) == TTY_EVENT && e.kind == KEYS_KEY)
-            take_key(h, e.code);
+        if (surface_wait(h->surface, patience, &e) == TTY_EVENT)
+            take(h, &e);
     }
     tty_watch(-1);
     return is_at_table(h) && !h->has_left && !h->surface->has_ended;

@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "cli/screen/key_line.h"
 #include "cli/screen/wish.h"
 #include "term/keys.h"
 
@@ -25,6 +26,7 @@ struct foyer {
     bool is_talking;
     char words[FOYER_WORDS_MAX + 1];
     char notice[FOYER_NOTICE_MAX + 1];
+    struct key_line keys;
     bool has_left;
 };
 

@@ -221,24 +221,18 @@ static void draw_talk(struct foyer_frame *f, struct area at)
 
 static void draw_keys(struct foyer_frame *f)
 {
-    static const char *const foyer[] = {"↑↓", "terminal.choose", "↵", "lobby.play",
-                                        "n",  "lobby.open",      "q", "terminal.leave"};
-    static const char *const room[] = {"b", "table.seat.putBot", "t",   "terminal.talk",
-                                       "l", "table.seat.leave",  "Esc", "terminal.back"};
-    const char *const *keys = f->foyer->online->is_visiting ? room : foyer;
-    const struct palette *th = f->t.palette;
-    struct cells *c = cells_of(f);
-    int x = 1, y = c->height - 1;
+    static const struct key_line_key foyer[] = {{0, "↑↓", "terminal.choose"},
+                                                {KEY_ENTER, "↵", "lobby.play"},
+                                                {'n', "n", "lobby.open"},
+                                                {'q', "q", "terminal.leave"}};
+    static const struct key_line_key room[] = {{'b', "b", "table.seat.putBot"},
+                                               {'t', "t", "terminal.talk"},
+                                               {'l', "l", "table.seat.leave"},
+                                               {KEY_ESC, "Esc", "terminal.back"}};
+    struct foyer *h = f->foyer;
 
-    cells_fill(c, (struct area){0, y, c->width, 1}, th->paper);
-    if (*f->foyer->notice) {
-        put(f, 1, y, c->width - 2, th->warn, LOOK_BOLD, f->foyer->notice);
-        return;
-    }
-    for (int i = 0; i < 8; i += 2) {
-        x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), keys[i]);
-        x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0), say(f, keys[i + 1])) + 2;
-    }
+    key_line_draw(&h->keys, h->surface, h->online->is_visiting ? room : foyer,
+                  sizeof(room) / sizeof(room[0]), h->notice);
 }
 
 static void draw_panels(struct foyer_frame *f)
