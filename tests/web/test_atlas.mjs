@@ -1,6 +1,7 @@
 // How a game is won: which sentence heads which numbers, and the page itself, with all of it as
 // tables, at every size and in every language, with a server and without.
 
+import { readFileSync } from "node:fs";
 import { load } from "./source.mjs";
 import { isShort } from "./tours.mjs";
 import { run } from "./trial.mjs";
@@ -109,6 +110,19 @@ async function linked_from_the_rules(trial) {
   await visitor.page.locator("[data-testid=atlas][data-loaded]").waitFor();
 }
 
+// From figures of one game and from a lesson to one panel.
+async function linked_by_panel(trial) {
+  const server = await trial.server();
+  const visitor = await trial.visit(server);
+  const record = readFileSync(new URL("../golden/helsinki-three-first.rec", import.meta.url), "utf8");
+  const { table } = await visitor.page.evaluate(
+    async (body) => (await fetch("/api/game/import?seats=me,easy,easy", { method: "POST", body })).json(), record);
+  await visitor.go(`/table/${table}`);
+  await visitor.page.locator(".end-atlas").first().click();
+  await visitor.page.locator("#points").waitFor();
+  expect("the panel", new URL(visitor.page.url()).hash, "#points");
+}
+
 // Files alone: the numbers are part of the page.
 async function without_a_server(trial) {
   const visitor = await trial.visit(await trial.files(), { path: `./?/atlas/${GAMES[0]}` });
@@ -116,4 +130,4 @@ async function without_a_server(trial) {
   expect("panels", (await visitor.page.locator(".atlas-panel").count()) >= 8, true);
 }
 
-await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules, without_a_server]);
+await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules, linked_by_panel, without_a_server]);

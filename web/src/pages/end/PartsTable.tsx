@@ -2,6 +2,7 @@
 
 import type { GameUi } from "../../table/play";
 import { known, t } from "../../words/words";
+import { AtlasLink } from "./AtlasLink";
 import { type Standing, nameOf } from "./outcome";
 import { reachOf } from "./reach";
 import { Track } from "./Track";
@@ -74,6 +75,7 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
           </tbody>
         </table>
       </div>
+      <AtlasLink game={ui.name} panel="points" />
     </section>
   );
 }

@@ -1,8 +1,10 @@
 // Who explains the lesson: what is going on, what to do, and the way through it.
 
 import { useEffect, useRef } from "preact/hooks";
+import { titleOf } from "../../model/choices";
 import type { GameName } from "../../net/protocol";
 import { withEdition } from "../../table/edition";
+import { homeOf } from "../../table/homes";
 import type { Station } from "../../table/station";
 import { Button } from "../../ui/Button";
 import { announce, interrupt } from "../../ui/Live";
@@ -64,6 +66,11 @@ function Afterwards({ game, lesson, further, onFree }: Pick<CoachProps, "game" |
       <Button quiet onPress={() => void lesson.restart()}>
         {t("learn.restart")}
       </Button>
+      {homeOf(game).atlas && (
+        <a class="button button-quiet" href={`/atlas/${game}#points`} data-testid="learn-atlas">
+          {t("app.atlas", { game: titleOf(game) })}
+        </a>
+      )}
       {further && (
         <a class="button" href={`/learn/${game}/${further}`} data-testid="learn-further">
           {t("learn.further", { n: further })}
