@@ -19,6 +19,7 @@ interface TreeGood {
 export interface Edition {
   goods: { tree: TreeGood[]; branches: { name: Branch; tile: number }[] };
   buildings: {
+    stacks: Record<string, Partial<Record<Kind, number>>>;
     exchanges: Partial<Record<Kind, Good[]>>;
     victory: Kind[];
     costs: Partial<Record<Kind, Partial<Record<Good, number>>>>;

@@ -1,6 +1,7 @@
 // The board that wins: roofs as large as the share of winning boards they lie on, and where
 // winners have more of them than losers.
 
+import { media } from "../../../model/media";
 import type { Atlas, Panel } from "../../../table/atlas/contract";
 import {
   classRows,
@@ -16,6 +17,8 @@ import { rich, t } from "../../../words/words";
 import { SIDE, UNIT, cellOf } from "../art/cells";
 import { Tile } from "../art/Tile";
 import { lineName } from "../words";
+
+const isPhone = media("(max-width: 720px)");
 
 const SIZE = SIDE * UNIT;
 const STATUE = "d4";
@@ -126,6 +129,24 @@ function Less({ atlas }: { atlas: Atlas }) {
   );
 }
 
+// On a phone it waits until it is asked for.
+function Beside({ atlas }: { atlas: Atlas }) {
+  if (isPhone.value) {
+    return (
+      <details class="atlas-aside">
+        <summary>{t("atlas.less")}</summary>
+        <Less atlas={atlas} />
+      </details>
+    );
+  }
+  return (
+    <div class="atlas-aside">
+      <h3>{t("atlas.less")}</h3>
+      <Less atlas={atlas} />
+    </div>
+  );
+}
+
 // Rows and columns that lie whole on so many winning boards.
 function streetsOf(atlas: Atlas): { lines: string[]; least: number } {
   const roofs = new Map(thingsOf(atlas, "roof").map((one) => [one.name, shown(one.winners)?.[0] ?? 0]));
@@ -155,10 +176,7 @@ export function boardPanel(atlas: Atlas): Panel {
     picture: (
       <div class="atlas-two">
         <Heat atlas={atlas} />
-        <div class="atlas-aside">
-          <h3>{t("atlas.less")}</h3>
-          <Less atlas={atlas} />
-        </div>
+        <Beside atlas={atlas} />
       </div>
     ),
     rows: classRows(roofs, (name) => name),

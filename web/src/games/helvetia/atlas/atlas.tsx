@@ -25,7 +25,11 @@ export function atlasOf(edition: unknown): GameAtlas {
     data: data as unknown as Atlas,
     Symbols: () => <HelvetiaSymbols trades={tradesOf(printed)} />,
     first: (atlas) => treePanel(atlas, printed),
-    others: (atlas) => [[buildingsPanel(atlas)], [draftPanel(atlas), villagePanel(atlas)], [abroadPanel(atlas)]],
+    others: (atlas) => [
+      [buildingsPanel(atlas, printed)],
+      [draftPanel(atlas), villagePanel(atlas)],
+      [abroadPanel(atlas)],
+    ],
     lastSpan: 4,
     // What is awake breaks ties and brings no points.
     partColours: {

@@ -1,5 +1,7 @@
 // Buildings that are built: how often, when, and what that is worth. And the draft.
 
+import { useSignal } from "@preact/signals";
+import { media } from "../../../model/media";
 import type { Atlas, Panel, Thing } from "../../../table/atlas/contract";
 import {
   countSeldom,
@@ -13,19 +15,39 @@ import {
   withError,
 } from "../../../table/atlas/figures";
 import { Dot, Few, Seldom, Worth } from "../../../table/atlas/pictures";
+import { Segmented } from "../../../ui/Segmented";
 import { t } from "../../../words/words";
 import type { Kind } from "../art/scenes";
 import { BuildingIcon } from "../art/tiles";
+import type { Edition } from "../edition";
 import { kindName } from "../names";
 
 function useOf(one: Thing): number {
   return shown(one.all)?.[0] ?? 0;
 }
 
-function Building({ one, atlas, rank }: { one: Thing; atlas: Atlas; rank: number }) {
+// By use, by worth, or as the stacks lie.
+const ORDERS = ["use", "worth", "stacks"] as const;
+type Order = (typeof ORDERS)[number];
+
+const isPhone = media("(max-width: 720px)");
+
+function stackOf({ buildings: { stacks } }: Edition, { name }: Thing): number {
+  return Object.values(stacks).findIndex((stack) => stack[name as Kind]);
+}
+
+function inOrder(things: Thing[], order: Order, edition: Edition): Thing[] {
+  const ranks = ranksOf(things);
+  const sorted = [...things].sort((a, b) => useOf(b) - useOf(a));
+  if (order === "worth") sorted.sort((a, b) => ranks.get(a.name)! - ranks.get(b.name)!);
+  if (order === "stacks") sorted.sort((a, b) => stackOf(edition, a) - stackOf(edition, b));
+  return sorted;
+}
+
+function Building({ one, atlas }: { one: Thing; atlas: Atlas }) {
   const round = shown(one.round);
   return (
-    <li class="atlas-building" data-worth={shown(one.worth) ? "" : undefined} style={{ "--rank": rank }}>
+    <li class="atlas-building" data-worth={shown(one.worth) ? "" : undefined}>
       <BuildingIcon kind={one.name as Kind} size={44} />
       <span>
         <b>{kindName(one.name as Kind)}</b>
@@ -39,11 +61,32 @@ function Building({ one, atlas, rank }: { one: Thing; atlas: Atlas; rank: number
   );
 }
 
-export function buildingsPanel(atlas: Atlas): Panel {
-  const built = thingsOf(atlas, "build").filter((one) => useOf(one) > 0);
-  built.sort((a, b) => useOf(b) - useOf(a));
+function Buildings({ atlas, built, edition }: { atlas: Atlas; built: Thing[]; edition: Edition }) {
+  const order = useSignal<Order>(isPhone.value ? "worth" : "use");
+  return (
+    <>
+      <div class="atlas-order">
+        <Segmented
+          label={t("atlas.order")}
+          options={ORDERS.map((value) => ({ value, label: t(`helvetia.atlas.order.${value}`) }))}
+          value={order.value}
+          onChange={(value) => (order.value = value)}
+        />
+      </div>
+      <ul class="atlas-buildings">
+        {inOrder(built, order.value, edition).map((one) => (
+          <Building key={one.name} one={one} atlas={atlas} />
+        ))}
+      </ul>
+      <Seldom n={countSeldom(built)} />
+    </>
+  );
+}
+
+export function buildingsPanel(atlas: Atlas, edition: Edition): Panel {
+  const used = thingsOf(atlas, "build").filter((one) => useOf(one) > 0);
+  const built = inOrder(used, "use", edition);
   const base = shown(atlas.worth);
-  const ranks = ranksOf(built);
   return {
     id: "buildings",
     span: 8,
@@ -53,16 +96,7 @@ export function buildingsPanel(atlas: Atlas): Panel {
         {t("atlas.worth.lead")} {base && t("atlas.worth.base", { base: signed(base[0], 1) })}
       </>
     ),
-    picture: (
-      <>
-        <ul class="atlas-buildings">
-          {built.map((one) => (
-            <Building key={one.name} one={one} atlas={atlas} rank={ranks.get(one.name)!} />
-          ))}
-        </ul>
-        <Seldom n={countSeldom(built)} />
-      </>
-    ),
+    picture: <Buildings atlas={atlas} built={built} edition={edition} />,
     rows: rowsOfUse(built, (name) => kindName(name as Kind)),
     source: sourceOfWorth(
       atlas,
