@@ -123,6 +123,23 @@ async function linked_by_panel(trial) {
   expect("the panel", new URL(visitor.page.url()).hash, "#points");
 }
 
+// Made with other pieces than are played with now: it says so, and pictures are faint.
+async function of_another_edition(trial) {
+  const visitor = await trial.visit(await trial.server());
+  await visitor.page.route("**/api/editions/helsinki*", async (route) => {
+    const response = await route.fetch();
+    const { editions } = await response.json();
+    const others = editions.map((one) => (one.isDefault ? { ...one, id: "0123456789abcdef" } : one));
+    await route.fulfill({ response, json: { editions: others } });
+  });
+  await open(visitor, "helsinki");
+  await visitor.page.locator(".atlas-other").waitFor();
+  const opacity = await visitor.page.locator(".atlas-panel svg").first().evaluate((one) => getComputedStyle(one).opacity);
+  expect("pictures", opacity, "0.5");
+  await open(visitor, "helvetia");
+  expect("the other game", await visitor.page.locator(".atlas-other").count(), 0);
+}
+
 // Buildings lie in the order that is asked for; on a phone what is less wanted waits.
 async function in_another_order(trial) {
   const visitor = await trial.visit(await trial.server());
@@ -152,4 +169,4 @@ async function without_a_server(trial) {
   expect("panels", (await visitor.page.locator(".atlas-panel").count()) >= 8, true);
 }
 
-await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules, linked_by_panel, in_another_order, without_a_server]);
+await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules, linked_by_panel, of_another_edition, in_another_order, without_a_server]);
