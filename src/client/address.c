@@ -7,8 +7,15 @@
 
 #include "base/number.h"
 #include "base/strbuf.h"
+#include "client/trust.h"
 
-#define SCHEME "http://"
+struct scheme {
+    const char *text;
+    bool is_tls;
+    int port;
+};
+
+static const struct scheme schemes[] = {{"http://", false, 80}, {"https://", true, 443}};
 
 struct parts {
     char host[ADDRESS_HOST_MAX + 1];
@@ -16,21 +23,21 @@ struct parts {
 };
 
 /* "HOST:PORT", "HOST" or "[HOST]:PORT", then nothing or "/". */
-static bool take_apart(struct parts *p, const char *text)
+static bool take_apart(struct parts *p, const char *text, int port_if_none)
 {
     size_t whole = strcspn(text, "/?#");
     bool has_brackets = text[0] == '[';
     size_t start = has_brackets,
            length = strcspn(text + start, has_brackets ? "]" : ":/");
     size_t next = start + length + has_brackets;
-    int64_t port = 80;
+    int64_t port;
 
     if (length == 0 || length > ADDRESS_HOST_MAX || next > whole ||
         strcmp(text + whole, "") * strcmp(text + whole, "/") != 0)
         return false;
     memcpy(p->host, text + start, length);
     p->host[length] = '\0';
-    snprintf(p->port, sizeof(p->port), "80");
+    snprintf(p->port, sizeof(p->port), "%d", port_if_none);
     if (next == whole)
         return true;
     if (text[next] != ':' || whole - next - 1 >= sizeof(p->port))
@@ -55,17 +62,44 @@ static bool look_up(struct address *a, const struct parts *p, struct strbuf *err
     return true;
 }
 
+static const struct scheme *find_scheme(const char *url)
+{
+    for (size_t i = 0; i < sizeof(schemes) / sizeof(schemes[0]); i++)
+        if (strncmp(url, schemes[i].text, strlen(schemes[i].text)) == 0)
+            return &schemes[i];
+    return NULL;
+}
+
 bool address_parse(struct address *a, const char *url, struct strbuf *err)
 {
+    const struct scheme *scheme = find_scheme(url);
     struct parts parts;
 
     *a = (struct address){0};
-    if (strncmp(url, SCHEME, strlen(SCHEME)) != 0 ||
-        !take_apart(&parts, url + strlen(SCHEME))) {
+    if (!scheme || !take_apart(&parts, url + strlen(scheme->text), scheme->port)) {
         strbuf_appendf(err, "'%s' is no address like http://127.0.0.1:8080", url);
         return false;
     }
+    a->is_tls = scheme->is_tls;
+    snprintf(a->name, sizeof(a->name), "%s", parts.host);
     snprintf(a->host, sizeof(a->host), strchr(parts.host, ':') ? "[%s]:%s" : "%s:%s",
              parts.host, parts.port);
     return look_up(a, &parts, err);
+}
+
+bool address_open(struct address *a, const char *url, const char *ca, struct strbuf *err)
+{
+    if (!address_parse(a, url, err))
+        return false;
+    if (a->is_tls)
+        a->trust = trust_load(ca, err);
+    else if (ca)
+        strbuf_append(err, "--ca is for an address with https://");
+    return a->is_tls ? a->trust != NULL : ca == NULL;
+}
+
+void address_close(struct address *a)
+{
+    trust_free(a->trust);
+    a->trust = NULL;
 }

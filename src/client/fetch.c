@@ -1,24 +1,22 @@
-/* GET over a socket of its own that never blocks; the server closes it behind the answer. */
+/* GET over a channel of its own that never blocks; the server closes it behind the answer. */
 
 #include "client/fetch.h"
 
-#include <errno.h>
 #include <poll.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include "base/now.h"
 #include "client/address.h"
+#include "client/channel.h"
 
 enum { WAIT_MS = 30000, ANSWER_MAX = 16 << 20 };
 
 /* Life cycle */
 
-static void fail(struct fetching *f, int error)
+static void fail(struct fetching *f, const char *why)
 {
     f->state = FETCH_FAILED;
-    f->error = error;
+    f->why = why;
 }
 
 void fetching_begin(struct fetching *f, const struct address *a, const char *path)
@@ -29,67 +27,67 @@ void fetching_begin(struct fetching *f, const struct address *a, const char *pat
     strbuf_appendf(&f->request,
                    "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", path,
                    a->host);
-    f->fd = socket(a->where.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (f->fd < 0 ||
-        (connect(f->fd, (const struct sockaddr *)&a->where, a->length) != 0 &&
-         errno != EINPROGRESS))
-        fail(f, errno);
+    if (!channel_open(&f->channel, a))
+        fail(f, f->channel.why);
 }
 
 void fetching_release(struct fetching *f)
 {
-    if (f->fd >= 0)
-        close(f->fd);
+    channel_close(&f->channel);
     strbuf_release(&f->request);
     strbuf_release(&f->answer);
 }
 
 /* Going on */
 
-/* Not connected is as good as not writable yet; why it cannot be is said by the socket. */
-static bool is_later(int error)
-{
-    return error == EAGAIN || error == EINTR || error == ENOTCONN;
-}
-
 static void send_request(struct fetching *f)
 {
-    ssize_t n =
-        send(f->fd, f->request.text + f->sent, f->request.length - f->sent, MSG_NOSIGNAL);
+    ssize_t n = channel_write(&f->channel, f->request.text + f->sent,
+                              f->request.length - f->sent);
 
-    if (n >= 0)
+    if (n == CHANNEL_FAILED)
+        fail(f, f->channel.why);
+    else if (n > 0)
         f->sent += (size_t)n;
-    else if (!is_later(errno))
-        fail(f, errno);
 }
 
 /* True if there may be more at once. */
 static bool receive(struct fetching *f)
 {
-    char buffer[16384];
-    ssize_t n = recv(f->fd, buffer, sizeof(buffer), 0);
+    char buffer[CHANNEL_PIECE_MAX];
+    ssize_t n = channel_read(&f->channel, buffer, sizeof(buffer));
 
-    if (n < 0 && !is_later(errno))
-        fail(f, errno);
-    if (n == 0)
+    if (n == CHANNEL_FAILED)
+        fail(f, f->channel.why);
+    if (n == CHANNEL_END)
         f->state = FETCH_ANSWERED;
     if (n <= 0)
         return false;
     strbuf_append_bytes(&f->answer, buffer, (size_t)n);
     f->until = now_steady_ms() + WAIT_MS;
     if (f->answer.length > ANSWER_MAX)
-        fail(f, EMSGSIZE);
+        fail(f, "its answer is too long");
     return f->state == FETCH_UNDER_WAY;
+}
+
+/* True once the request can be sent. */
+static bool agree(struct fetching *f)
+{
+    int result = channel_agree(&f->channel);
+
+    if (result == CHANNEL_FAILED)
+        fail(f, f->channel.why);
+    return result == 1;
 }
 
 enum fetch_state fetching_step(struct fetching *f)
 {
-    if (f->state == FETCH_UNDER_WAY && f->sent < f->request.length)
+    if (f->state == FETCH_UNDER_WAY && agree(f) && f->sent < f->request.length)
         send_request(f);
     while (f->state == FETCH_UNDER_WAY && f->sent == f->request.length && receive(f))
         ;
     if (f->state == FETCH_UNDER_WAY && now_steady_ms() > f->until)
-        fail(f, ETIMEDOUT);
+        fail(f, "it does not answer");
     return f->state;
 }
 
@@ -112,8 +110,9 @@ bool fetching_take(const struct fetching *f, const char *what, struct strbuf *ou
 static void await(const struct fetching *f)
 {
     int64_t left = f->until - now_steady_ms();
-    struct pollfd socket = {.fd = f->fd,
-                            .events = f->sent < f->request.length ? POLLOUT : POLLIN};
+    bool to_write =
+        f->channel.is_agreed ? f->sent < f->request.length : f->channel.must_write;
+    struct pollfd socket = {.fd = f->channel.fd, .events = to_write ? POLLOUT : POLLIN};
 
     if (left > 0)
         poll(&socket, 1, (int)left);
@@ -132,7 +131,7 @@ bool fetch(const struct address *a, const char *path, struct strbuf *out,
     if (ok)
         ok = fetching_take(&f, path, out, err);
     else
-        strbuf_appendf(err, "%s: cannot reach %s: %s", path, a->host, strerror(f.error));
+        strbuf_appendf(err, "%s: cannot reach %s: %s", path, a->host, f.why);
     fetching_release(&f);
     return ok;
 }

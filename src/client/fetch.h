@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
+#include "client/channel.h"
 
 struct address;
 
@@ -18,10 +19,10 @@ bool fetch(const struct address *a, const char *path, struct strbuf *out,
 enum fetch_state { FETCH_UNDER_WAY, FETCH_ANSWERED, FETCH_FAILED };
 
 struct fetching {
-    int fd; /* below 0: there was no socket */
+    struct channel channel;
     enum fetch_state state;
-    int error;     /* of the system, once it failed */
-    int64_t until; /* it fails, on the steady clock, if nothing comes before */
+    const char *why; /* it failed; not owned */
+    int64_t until;   /* it fails, on the steady clock, if nothing comes before */
     struct strbuf request, answer;
     size_t sent; /* of the request */
 };

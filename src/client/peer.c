@@ -1,20 +1,15 @@
 /*
- * A peer goes through two sockets: the first gets the cookie over HTTP, the second
+ * A peer goes through two channels: the first gets the cookie over HTTP, the second
  * becomes the WebSocket. What is received is worked on where it was read, and only what
  * is left of it is kept. The socket is waited for to be writable only while it must be.
  */
 
 #include "client/peer.h"
 
-#include <errno.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <sodium.h>
 
@@ -33,7 +28,7 @@ void peer_init(struct peer *p, struct crowd *crowd)
                        .crowd = crowd,
                        .address = crowd->address,
                        .path = FRONT,
-                       .fd = -1};
+                       .channel.fd = -1};
     strbuf_init(&p->in);
     strbuf_init(&p->out);
     strbuf_init(&p->message);
@@ -41,9 +36,7 @@ void peer_init(struct peer *p, struct crowd *crowd)
 
 static void hang_up(struct peer *p)
 {
-    if (p->fd >= 0)
-        close(p->fd);
-    p->fd = -1;
+    channel_close(&p->channel);
     p->state = PEER_CLOSED;
     p->is_waiting_to_write = false;
     p->sent = 0;
@@ -73,23 +66,13 @@ __attribute__((format(printf, 2, 3))) static void fail(struct peer *p, const cha
 
 static void start(struct peer *p, enum peer_state state)
 {
-    const struct address *a = &p->address;
-    int on = 1;
-
-    p->fd = socket(a->where.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (p->fd < 0) {
-        fail(p, "no more sockets: %s", strerror(errno));
-        return;
-    }
-    setsockopt(p->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof(on));
-    if (connect(p->fd, (const struct sockaddr *)&a->where, a->length) != 0 &&
-        errno != EINPROGRESS) {
-        fail(p, "cannot connect to %s: %s", a->host, strerror(errno));
+    if (!channel_open(&p->channel, &p->address)) {
+        fail(p, "cannot connect to %s: %s", p->address.host, p->channel.why);
         return;
     }
     p->state = state;
     p->is_waiting_to_write = true;
-    crowd_join(p->crowd, p->fd, &p->member);
+    crowd_join(p->crowd, p->channel.fd, &p->member);
 }
 
 static void ask_for_cookie(struct peer *p, const char *path, const char *name,
@@ -149,20 +132,41 @@ void peer_log_in(struct peer *p, const char *name, const char *password)
     ask_for_cookie(p, "/api/login", name, password);
 }
 
-/* "ws://HOST:PORT/PATH", or "/PATH" of the server that the crowd came to. */
+/* "ws://HOST:PORT/" or "wss://HOST:PORT/" becomes the address; how much of it was read. */
+static size_t aim_at_host(struct peer *p, const char *url, struct strbuf *err)
+{
+    bool is_tls = strncmp(url, "wss://", 6) == 0;
+    size_t start = is_tls ? 6 : 5, length = strcspn(url + start, "/");
+    char host[ADDRESS_HOST_MAX + 16];
+
+    if (p->crowd->address.is_tls && !is_tls) {
+        strbuf_appendf(err, "'%s' is without TLS, which this server has", url);
+        return 0;
+    }
+    snprintf(host, sizeof(host), "http%s://%.*s", is_tls ? "s" : "", (int)length,
+             url + start);
+    if (!address_parse(&p->address, host, err))
+        return 0;
+    p->address.trust = p->crowd->address.trust;
+    if (is_tls && !p->address.trust) {
+        strbuf_appendf(err, "'%s' has TLS, which this server is without", url);
+        return 0;
+    }
+    return start + length;
+}
+
+/* Such an URL, or "/PATH" of the server that the crowd came to. */
 static bool aim(struct peer *p, const char *url, struct strbuf *err)
 {
     const char *path = *url ? url : FRONT;
-    char host[ADDRESS_HOST_MAX + 16];
+    size_t used;
 
     p->address = p->crowd->address;
-    if (strncmp(url, "ws://", 5) == 0) {
-        size_t length = strcspn(url + 5, "/");
-
-        snprintf(host, sizeof(host), "http://%.*s", (int)length, url + 5);
-        path = url + 5 + length;
-        if (!address_parse(&p->address, host, err))
+    if (strncmp(url, "ws://", 5) == 0 || strncmp(url, "wss://", 6) == 0) {
+        used = aim_at_host(p, url, err);
+        if (!used)
             return false;
+        path = url + used;
     }
     if (*path != '/' || strlen(path) > PEER_PATH_MAX || strpbrk(path, " \r\n")) {
         strbuf_appendf(err, "'%s' is no place of a node", url);
@@ -194,16 +198,17 @@ static void set_waiting(struct peer *p, bool is_waiting)
     if (p->is_waiting_to_write == is_waiting)
         return;
     p->is_waiting_to_write = is_waiting;
-    crowd_await(p->crowd, p->fd, &p->member, is_waiting);
+    crowd_await(p->crowd, p->channel.fd, &p->member, is_waiting);
 }
 
 static void write_out(struct peer *p)
 {
-    ssize_t n = send(p->fd, p->out.text + p->sent, p->out.length - p->sent, MSG_NOSIGNAL);
+    ssize_t n =
+        channel_write(&p->channel, p->out.text + p->sent, p->out.length - p->sent);
 
-    if (n < 0 && errno != EAGAIN && errno != EINTR) {
+    if (n == CHANNEL_FAILED) {
         if (p->state != PEER_OPEN) {
-            fail(p, "cannot reach %s: %s", p->address.host, strerror(errno));
+            fail(p, "cannot reach %s: %s", p->address.host, p->channel.why);
             return;
         }
         /* What the server said last may still be there to be read; then comes the end. */
@@ -465,16 +470,18 @@ static void read_frames(struct peer *p, const char *bytes, size_t length)
 
 /* Reading */
 
+_Static_assert((int)CROWD_BUFFER >= (int)CHANNEL_PIECE_MAX, "nothing is left unread");
+
 static void read_in(struct peer *p)
 {
     char *buffer = p->crowd->buffer;
-    ssize_t n = recv(p->fd, buffer, CROWD_BUFFER, 0);
+    ssize_t n = channel_read(&p->channel, buffer, CROWD_BUFFER);
 
-    if (n < 0 && (errno == EAGAIN || errno == EINTR))
+    if (n == CHANNEL_AGAIN)
         return;
-    if (n < 0) {
-        fail(p, "cannot reach %s: %s", p->address.host, strerror(errno));
-    } else if (n == 0) {
+    if (n == CHANNEL_FAILED) {
+        fail(p, "cannot reach %s: %s", p->address.host, p->channel.why);
+    } else if (n == CHANNEL_END) {
         fail(p, "the server hung up");
     } else {
         p->bytes_in += (uint64_t)n;
@@ -485,11 +492,26 @@ static void read_in(struct peer *p)
     }
 }
 
+/* False while nothing can be said yet. */
+static bool agree(struct peer *p)
+{
+    int result = channel_agree(&p->channel);
+
+    if (result == CHANNEL_FAILED)
+        fail(p, "cannot reach %s: %s", p->address.host, p->channel.why);
+    else if (result == CHANNEL_AGAIN)
+        set_waiting(p, p->channel.must_write);
+    return result == 1;
+}
+
 static void on_ready(struct crowd_member *m, bool can_read, bool can_write)
 {
     struct peer *p = (struct peer *)m;
+    bool is_new = p->state != PEER_CLOSED && !p->channel.is_agreed;
 
-    if (p->state != PEER_CLOSED && can_write)
+    if (is_new && !agree(p))
+        return;
+    if (p->state != PEER_CLOSED && (can_write || is_new))
         write_out(p);
     if (p->state != PEER_CLOSED && can_read)
         read_in(p);

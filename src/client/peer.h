@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
+#include "client/channel.h"
 #include "client/crowd.h"
 
 enum { PEER_COOKIE_MAX = 127, PEER_WHY_MAX = 255, PEER_PATH_MAX = 127 };
@@ -34,7 +35,7 @@ struct peer {
     int moves;                    /* how often it was sent */
 
     enum peer_state state;
-    int fd;
+    struct channel channel;
     bool is_waiting_to_write;
     char cookie[PEER_COOKIE_MAX + 1]; /* "tori=TOKEN", or "" */
     char why[PEER_WHY_MAX + 1];       /* it was closed; "" until then */

@@ -69,6 +69,9 @@ fails 2 "how many --tables" load
 fails 2 "there is no game 'chess'" load --tables 1 --game chess
 fails 2 "Helsinki is for 2 to 4 players, not 1" load --tables 1 --game helsinki --players 1
 fails 1 "cannot reach 127.0.0.1:1: Connection refused" client --url http://127.0.0.1:1 --name Aino
+fails 1 "cannot reach 127.0.0.1:1: Connection refused" client --url https://127.0.0.1:1 --name Aino
+fails 2 "--ca is for an address with https://" client --url http://127.0.0.1:1 --ca cert.pem --name Aino
+fails 2 "nowhere.pem: no file with certificates" client --url https://127.0.0.1:1 --ca nowhere.pem --name Aino
 fails 1 "Connection refused" load --url http://127.0.0.1:1 --tables 1
 
 serve tori.db --address-rate 0 --address-connections 0

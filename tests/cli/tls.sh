@@ -1,6 +1,6 @@
 #!/bin/sh
 # tests/cli/tls.sh TORI: a server that speaks TLS, over HTTP and WebSocket, and one behind
-# a proxy that does.
+# a proxy that does; our own clients over TLS, and whom they do not believe.
 . "${0%/*}/trial"
 . "$top/tests/cli/house"
 
@@ -119,6 +119,54 @@ check "HTTP and WebSocket over TLS" timeout 60 python3 speak.py talk "$url" Aino
 check "who came by TLS is to come by nothing else" timeout 60 python3 speak.py strict "$url"
 check "who does not speak TLS is not answered" timeout 60 python3 speak.py plain "http${url#https}"
 check "and is in nobody's way" timeout 60 python3 speak.py talk "$url" Onni
+
+# Our own clients.
+
+# certify NAME CN ALTNAMES DAYS: NAME.pem and NAME.key, which nobody else has signed.
+certify() {
+	openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj "/CN=$2" \
+		-addext "subjectAltName=$3" -keyout "$1.key" -out "$1.req" 2>err &&
+		openssl x509 -req -in "$1.req" -key "$1.key" -days "$4" -copy_extensions copy \
+			-out "$1.pem" 2>err || { cat err; exit 1; }
+}
+
+# refused WORDS ARGUMENTS...: `tori client` does not come in, and says why.
+refused() {
+	words=$1
+	shift
+	timeout 60 "$tori" client --name Aino --auto random --create helvetia,players=2 "$@" \
+		>out 2>err </dev/null
+	check "$words: status 1" [ $? = 1 ]
+	check "$words: one line on stderr" [ "$(wc -l <err)" = 1 ]
+	check "says '$words', not '$(cat err)'" grep -qF -- "$words" err
+	check "$words: nothing was told" [ ! -s out ]
+}
+
+certify other elsewhere.example DNS:elsewhere.example,IP:127.0.0.2 2
+certify expired localhost DNS:localhost,IP:127.0.0.1 -1
+
+by_name=https://localhost:${url##*:}
+check "a whole game, and its record" timeout 120 "$tori" client --url "$url" --ca cert.pem \
+	--name Eero --create helvetia,players=2 --seats me,random --auto random --record tls.rec --quiet
+check "which is fair" sh -c "'$tori' record verify tls.rec | grep -q 'seed matches'"
+check "by another name of the certificate" sh -c "echo ping |
+	timeout 60 '$tori' client --url $by_name --ca cert.pem --name Eeva >out"
+check "and the system's store, where it has it" sh -c "echo ping |
+	SSL_CERT_FILE=cert.pem timeout 60 '$tori' client --url $by_name --name Iida >out"
+check "many at once" timeout 60 "$tori" load --url "$url" --ca cert.pem --tables 2 --seconds 1 \
+	--rate 30
+refused "nobody who is trusted here has issued its certificate" --url "$url"
+refused "nobody who is trusted here has issued its certificate" --url "$url" --ca other.pem
+refused "tori: client: " --url "http${url#https}"
+stop
+
+serve :memory: --cert other.pem --key other.key
+refused "its certificate is for another name" --url "$url" --ca other.pem
+refused "its certificate is for another name" --url "https://localhost:${url##*:}" --ca other.pem
+stop
+
+serve :memory: --cert expired.pem --key expired.key
+refused "its certificate has expired" --url "$url" --ca expired.pem
 stop
 
 serve :memory: --proxied
@@ -131,6 +179,7 @@ timeout 60 "$tori" serve --port "$port" --db sqlite::memory: --log log2 >out 2>e
 check "a port that is in use: status 1" [ $? = 1 ]
 check "and a line that says so" grep -q "^tori: cannot listen at .* port $port" err
 check "nobody else is believed" timeout 60 python3 speak.py proxy "$url" ignored
+refused "it does not speak TLS" --url "https${url#http}" --ca cert.pem
 stop
 
 timeout 60 "$tori" serve --port 0 --db sqlite::memory: --log log --cert key.pem \

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """test_online.py TORI: `tori play --url` at a server's tables: whole games in lines, by who makes
 the table, who sits down and who looks on; the same on a full screen, from the list of tables on;
-a server that is killed and comes back, and one that means harm; what a seat is not told."""
+a server that is killed and comes back, also over TLS, and one that means harm; what a seat is not
+told."""
 
 import base64
 import hashlib
@@ -22,16 +23,27 @@ PATIENCE = int(os.environ.get("PATIENCE", "100"))  # seconds; the machine may be
 
 
 class Server:
-    def __init__(self):
+    def __init__(self, has_tls=False):
         self.folder = tempfile.TemporaryDirectory()
         self.port = "0"
+        self.more = self.certify() if has_tls else []
         self.start()
+
+    def certify(self):
+        """A certificate of its own; the flags with it and its key."""
+        cert, key = self.path("cert.pem"), self.path("key.pem")
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+             "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj", "/CN=localhost",
+             "-addext", "subjectAltName=IP:127.0.0.1,DNS:localhost", "-keyout", key, "-out", cert],
+            check=True, stderr=subprocess.DEVNULL)
+        return ["--cert", cert, "--key", key]
 
     def start(self):
         self.process = subprocess.Popen(
-            [TORI, "serve", "--port", self.port, "--db", "sqlite:" + self.path("db")],
+            [TORI, "serve", "--port", self.port, "--db", "sqlite:" + self.path("db"), *self.more],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        self.url = re.search(r"http://[^/\s]+", self.process.stdout.readline())[0]
+        self.url = re.search(r"https?://[^/\s]+", self.process.stdout.readline())[0]
         self.port = self.url.rsplit(":", 1)[1]
 
     def stop(self):
@@ -369,10 +381,8 @@ def end_without_a_record():
         t.leave()
 
 
-def killed_and_back():
-    """The server goes in the middle of a turn: what was played is there, and the same seat."""
-    with Server() as s, Screen(s.url, "Aino", "--create", "helsinki,players=2", "--seats",
-                               "me,easy") as t:
+def lost_and_found(s, *more):
+    with Screen(s.url, "Aino", "--create", "helsinki,players=2", "--seats", "me,easy", *more) as t:
         t.wait("Start the game")
         t.press("enter")
         t.wait("Start at the cathedral?")
@@ -386,6 +396,28 @@ def killed_and_back():
         t.press("enter")
         t.wait(lambda x: "Move 1" not in x.text(), "the next phase")
         t.leave()
+
+
+def killed_and_back():
+    """The server goes in the middle of a turn: what was played is there, and the same seat."""
+    with Server() as s:
+        lost_and_found(s)
+
+
+def killed_and_back_with_tls():
+    """The same; and lines over it, and who does not trust it."""
+    with Server(has_tls=True) as s:
+        assert s.url.startswith("https://"), s.url
+        ca = ["--ca", s.path("cert.pem")]
+        lost_and_found(s, *ca)
+        with Lines(s, "--name", "Onni", *ca, "--create", "helvetia,players=2", "--seats",
+                   "me,random") as onni:
+            onni.say("start", *["1"] * 2000)
+            onni.hears(r"The game is over\.(?s:.*)\n  2\. .*\n")
+        with Lines(s, "--name", "Eve") as eve:
+            eve.ends(1)
+            assert "nobody who is trusted here" in eve.text, eve.text
+            assert eve.text.count("\n") == 1, eve.text
 
 
 EVIL = ["\x1b]0;owned\x07", "\x1b[2J", "\x9b31m", "\u202egnihton", "\u200b", "e" + "\u0301" * 40,
@@ -529,7 +561,7 @@ def accounts():
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
           from_the_list_to_a_table, from_the_first_page, helsinki_on_screen, helvetia_on_screen,
-          end_without_a_record, killed_and_back,
+          end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 
 

@@ -26,7 +26,6 @@ static void addresses_are_urls(void **state)
         "",
         "http://",
         "127.0.0.1:80",
-        "https://127.0.0.1",
         "http://:1",
         "http://h:0",
         "http://h:70000",
@@ -37,6 +36,9 @@ static void addresses_are_urls(void **state)
         "http://[::1]x:1",
         "http://h?",
         "http://127.0.0.1:1 ",
+        "https:/127.0.0.1",
+        "https://",
+        "wss://127.0.0.1",
     };
     struct address a;
     struct strbuf err;
@@ -49,6 +51,11 @@ static void addresses_are_urls(void **state)
     assert_string_equal(a.host, "127.0.0.1:80");
     assert_true(address_parse(&a, "http://[::1]:81/", &err));
     assert_string_equal(a.host, "[::1]:81");
+    assert_false(a.is_tls);
+    assert_true(address_parse(&a, "https://[::1]", &err));
+    assert_string_equal(a.host, "[::1]:443");
+    assert_string_equal(a.name, "::1");
+    assert_true(a.is_tls);
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
         strbuf_reset(&err);
         assert_false(address_parse(&a, bad[i], &err));

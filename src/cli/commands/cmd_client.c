@@ -322,7 +322,7 @@ static char *read_name(struct session *s)
 }
 
 struct wishes {
-    const char *url, *name, *cookie_file, *record_file;
+    const char *url, *ca, *name, *cookie_file, *record_file;
     struct player_plan plan;
 };
 
@@ -350,7 +350,7 @@ static int run_session(struct session *s, const struct wishes *w)
     s->number = shorthand_first_number();
     strbuf_init(&err);
     strbuf_init(&s->last);
-    if (!address_parse(&address, w->url ? w->url : "http://127.0.0.1:8080", &err) ||
+    if (!address_open(&address, w->url ? w->url : "http://127.0.0.1:8080", w->ca, &err) ||
         (s->has_player && !player_init(&s->player, &w->plan, &s->peer, &err))) {
         complain("client: %s", err.text);
         strbuf_release(&err);
@@ -368,6 +368,7 @@ static int run_session(struct session *s, const struct wishes *w)
     }
     peer_release(&s->peer);
     crowd_release(&s->crowd);
+    address_close(&address);
     if (s->has_player)
         player_release(&s->player);
     strbuf_release(&err);
@@ -394,6 +395,7 @@ static int run(int count, char **words)
 
     arguments_init(&c, "client", count, words);
     w.url = arguments_flag(&c, "--url");
+    w.ca = arguments_flag(&c, "--ca");
     w.name = arguments_flag(&c, "--name");
     w.cookie_file = arguments_flag(&c, "--session");
     w.record_file = arguments_flag(&c, "--record");
@@ -419,6 +421,7 @@ const struct command command_client = {
     .help = "speak the server's protocol: by lines, or play a whole game alone",
     .more =
         "  --url URL         where the server is (default http://127.0.0.1:8080)\n"
+        "  --ca FILE         with https: trust the certificates in this file alone\n"
         "  --name NAME       come as a guest of this name\n"
         "  --session FILE    keep the cookie there, and come as the same person again\n"
         "  --create GAME,..  make a table, as in GAME,players=3,clock=days:2\n"

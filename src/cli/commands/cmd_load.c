@@ -136,14 +136,16 @@ static int run(int count, char **arguments)
 {
     struct load_report report = {0};
     struct load_plan plan = {0};
-    const char *url, *game;
+    const char *url, *ca, *game;
     struct address address;
     struct strbuf err;
     struct arguments c;
     bool is_json, is_found;
+    int status;
 
     arguments_init(&c, "load", count, arguments);
     url = arguments_flag(&c, "--url");
+    ca = arguments_flag(&c, "--ca");
     game = arguments_flag(&c, "--game");
     plan.tables = (int)arguments_flag_number(&c, "--tables", 0, 100000, 0);
     plan.idle = (int)arguments_flag_number(&c, "--idle", 0, 1000000, 0);
@@ -164,13 +166,15 @@ static int run(int count, char **arguments)
         return complain("load: more connections than files may be open here (%d)",
                         crowd_raise_limit());
     strbuf_init(&err);
-    is_found = address_parse(&address, url ? url : "http://127.0.0.1:8080", &err);
+    is_found = address_open(&address, url ? url : "http://127.0.0.1:8080", ca, &err);
     if (!is_found)
         complain("load: %s", err.text);
     strbuf_release(&err);
     if (!is_found || sodium_init() < 0)
         return EXIT_USAGE;
-    return run_plan(&plan, &address, &report, is_json);
+    status = run_plan(&plan, &address, &report, is_json);
+    address_close(&address);
+    return status;
 }
 
 const struct command command_load = {
@@ -179,6 +183,7 @@ const struct command command_load = {
     .help = "many who play at once against a server, and check all they are shown",
     .more =
         "  --url URL      where the server is (default http://127.0.0.1:8080)\n"
+        "  --ca FILE      with https: trust the certificates in this file alone\n"
         "  --tables N     tables full of people who play random legal actions\n"
         "  --players N    at each table (default: as many as the game takes)\n"
         "  --game GAME    at all tables (default: all games in turn)\n"

@@ -230,6 +230,7 @@ static int run_start(struct play *p, struct arguments *c)
 static void read_online(struct online_plan *o, struct arguments *c)
 {
     o->url = arguments_flag(c, "--url");
+    o->ca = arguments_flag(c, "--ca");
     o->name = arguments_flag(c, "--name");
     o->session = arguments_flag(c, "--session");
     o->table = arguments_flag(c, "--table");
@@ -314,7 +315,8 @@ const struct command command_play = {
         "--edition FILE   play with other cardboard\n"
         "--guest-only     for strangers at this machine: no file is read, none written,\n"
         "                 no program run, nothing kept\n"
-        "--url URL        play at the tables of a server, http://HOST:PORT\n"
+        "--url URL        play at the tables of a server, http://HOST:PORT or https://\n"
+        "  --ca FILE      with https: trust the certificates in this file alone\n"
         "  --name NAME    as a guest of that name; with --login as that account, whose\n"
         "                 password is asked for\n"
         "  --session FILE be the same person again, as long as the server knows that "

@@ -249,7 +249,7 @@ bool online_run(const struct online_plan *plan, struct strbuf *err)
     strbuf_init(&o.err);
     if (sodium_init() < 0)
         die("cannot use libsodium");
-    ok = address_parse(&address, plan->url, &o.err);
+    ok = address_open(&address, plan->url, plan->ca, &o.err);
     if (ok) {
         link_init(&o.link, &address, &handler, &o);
         table_list_init(&o.list, &o.link);
@@ -257,6 +257,7 @@ bool online_run(const struct online_plan *plan, struct strbuf *err)
         online_leave(&o);
         table_list_release(&o.list);
         link_release(&o.link);
+        address_close(&address);
     }
     cells_append_shown(o.err.text, WHY_COLUMNS, err);
     strbuf_release(&o.err);

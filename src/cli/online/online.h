@@ -12,6 +12,7 @@ struct surface;
 
 struct online_plan {
     const char *url;
+    const char *ca;      /* a file that names whom TLS may trust, or NULL */
     const char *name;    /* of a guest, NULL: any; or of the account */
     const char *session; /* a file that keeps who one is, or NULL */
     const char *table;   /* to sit down at, or NULL */
