@@ -140,6 +140,22 @@ async function of_another_edition(trial) {
   expect("the other game", await visitor.page.locator(".atlas-other").count(), 0);
 }
 
+// A mark that is pointed at says its number, error and observations.
+async function marks_tell_their_numbers(trial) {
+  const visitor = await trial.visit(await trial.server());
+  for (const game of GAMES) {
+    await open(visitor, game);
+    const silent = [];
+    for (const panel of await visitor.page.locator(".atlas-panel:has([data-triple])").all()) {
+      const shape = panel.locator("[data-triple] > *").first();
+      await shape.hover({ force: true }); // a number may lie on it
+      const told = await panel.locator(".atlas-told").innerText();
+      if (!/\d.* ± .*\d+ seen/.test(told)) silent.push(told);
+    }
+    expect(`${game}: marks that do not tell`, silent, []);
+  }
+}
+
 // Buildings lie in the order that is asked for; on a phone what is less wanted waits.
 async function in_another_order(trial) {
   const visitor = await trial.visit(await trial.server());
@@ -169,4 +185,4 @@ async function without_a_server(trial) {
   expect("panels", (await visitor.page.locator(".atlas-panel").count()) >= 8, true);
 }
 
-await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules, linked_by_panel, of_another_edition, in_another_order, without_a_server]);
+await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules, linked_by_panel, of_another_edition, marks_tell_their_numbers, in_another_order, without_a_server]);

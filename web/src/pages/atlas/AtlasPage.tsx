@@ -1,6 +1,7 @@
 // How a game is won: /atlas/GAME, and #PANEL. The pictures are for eyes: who reads with ears has
 // the same as tables.
 
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { allGames, choiceOf, titleOf } from "../../model/choices";
 import { editionsOf } from "../../model/editions";
@@ -64,12 +65,29 @@ function Twin({ panel }: { panel: Panel }) {
   );
 }
 
+// What is pointed at says its number, error and observations below the picture, which is for eyes:
+// the table has the same.
 function OnePanel({ panel }: { panel: Panel }) {
+  const told = useSignal("");
+  const tell = ({ target }: Event) => {
+    const mark = target instanceof Element && target.closest("[data-triple]");
+    if (mark) told.value = mark.getAttribute("data-triple") ?? "";
+  };
   return (
-    <section class={`panel atlas-panel atlas-span-${panel.span}`} id={panel.id} aria-labelledby={`${panel.id}-title`}>
+    <section
+      class={`panel atlas-panel atlas-span-${panel.span}`}
+      id={panel.id}
+      aria-labelledby={`${panel.id}-title`}
+      onPointerOver={tell}
+      onClick={tell}>
       <h2 id={`${panel.id}-title`}>{panel.title}</h2>
       {panel.lead && <p class="atlas-lead">{panel.lead}</p>}
       {panel.picture}
+      {told.value && (
+        <p class="atlas-told" aria-hidden="true">
+          {told.value}
+        </p>
+      )}
       <Twin panel={panel} />
       <p class="atlas-source">{panel.source}</p>
     </section>

@@ -43,6 +43,13 @@ export function few(n: number): string {
   return n === 0 ? t("atlas.never") : t("atlas.few", { n });
 }
 
+// All that is known of a mark in a picture, for those who point at it.
+export function tripleOf(name: string, triple: Triple | undefined): string | undefined {
+  const one = shown(triple);
+  if (one) return t("atlas.triple", { name, value: withError(one), n: one[2] });
+  return triple && `${name}: ${few(triple[2])}`;
+}
+
 export function thingsOf(atlas: Atlas, group: string): Thing[] {
   return atlas.groups.find(({ name }) => name === group)?.things ?? [];
 }

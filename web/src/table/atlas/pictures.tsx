@@ -2,7 +2,7 @@
 
 import { t } from "../../words/words";
 import type { Classes, Shown, Spread, Thing, Triple } from "./contract";
-import { digitsFor, few, number, shown, signed, withError } from "./figures";
+import { digitsFor, few, number, shown, signed, tripleOf, withError } from "./figures";
 
 export function Few({ n }: { n: number }) {
   return <span class="atlas-few">{few(n)}</span>;
@@ -56,7 +56,7 @@ export function Worth({ worth, base }: { worth: Triple; base: Triple }) {
   const x = (at: number) => 6 + Math.max(0, Math.min(1, (at - low) / (high - low))) * (width - 12);
   const tick = shown(base);
   return (
-    <span class="atlas-worth">
+    <span class="atlas-worth" data-triple={tripleOf(t("atlas.worth"), worth)}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path d={`M${x(0)} 1V17`} stroke="var(--ink2)" stroke-dasharray="2 3" />
         <path d={`M${x(0)} 9H${x(value)}`} stroke="var(--good)" stroke-width={7} />
@@ -127,7 +127,7 @@ export function Steps({ parts, points, nameOf, colours }: StepsProps) {
             sums[k] = start + one[0];
             const y = i * row + 8 + k * 15;
             return (
-              <g key={k}>
+              <g key={k} data-triple={tripleOf(nameOf(part.name), triple)}>
                 <rect
                   x={x(start)}
                   y={y}
@@ -225,7 +225,7 @@ export function Ledger({ of: rows }: { of: Record<string, Triple> }) {
         sum += value;
         const digits = digitsFor(error);
         return (
-          <g key={name}>
+          <g key={name} data-triple={tripleOf(t(`atlas.luck.${name}`), rows[name])}>
             <text x={0} y={y + 15}>
               {t(`atlas.luck.${name}`)}
             </text>

@@ -12,6 +12,7 @@ import {
   signed,
   thingOf,
   thingsOf,
+  tripleOf,
 } from "../../../table/atlas/figures";
 import { rich, t } from "../../../words/words";
 import { SIDE, UNIT, cellOf } from "../art/cells";
@@ -81,7 +82,7 @@ function Heat({ atlas }: { atlas: Atlas }) {
         const hasSuper = shareOf("super", name) >= SUPERS;
         const { column, row } = cellOf(name);
         return (
-          <g key={name}>
+          <g key={name} data-triple={tripleOf(name, thingOf(atlas, "roof", name)?.winners)}>
             {share >= 2 && <Roof name={name} share={share} />}
             {hasSuper && <use href="#hel-cup" x={column * UNIT + 6} y={row * UNIT + 1} width={24} height={31} />}
             <Share name={name} share={share} hasSuper={hasSuper} />

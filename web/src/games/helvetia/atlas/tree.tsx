@@ -1,7 +1,7 @@
 // The market's tree: goods as large as the share of villages that deliver them, and what
 // delivering them is worth.
 
-import type { Atlas, Panel, Shown, Thing } from "../../../table/atlas/contract";
+import type { Atlas, Panel, Shown, Thing, Triple } from "../../../table/atlas/contract";
 import {
   digitsFor,
   number,
@@ -11,6 +11,7 @@ import {
   sourceOfWorth,
   thingOf,
   thingsOf,
+  tripleOf,
 } from "../../../table/atlas/figures";
 import { rich, t } from "../../../words/words";
 import { type Good, GoodAt } from "../art/goods";
@@ -47,11 +48,13 @@ function radiusOf(share: number): number {
   return 10 + Math.sqrt(share) * 1.55;
 }
 
-function GoodMark({ good, share, worth }: { good: Good; share: number; worth: Shown | null }) {
+function GoodMark({ good, all, worth: triple }: { good: Good; all: Triple | undefined; worth: Triple | undefined }) {
+  const [share, worth] = [shown(all)?.[0] ?? 0, shown(triple)];
+  const told = [tripleOf(goodName(good), all), tripleOf(t("atlas.worth"), triple)].filter(Boolean).join(" · ");
   const [column, y] = SPOTS[good];
   const [x, radius] = [column * COLUMN, radiusOf(share)];
   return (
-    <g>
+    <g data-triple={told}>
       <circle cx={x} cy={y + 2} r={radius} fill="#a98a55" opacity={0.5} />
       <circle cx={x} cy={y} r={radius} fill="#fffdf5" stroke="#a98a55" stroke-width={1.5} />
       <GoodAt good={good} x={x - radius * 0.72} y={y - radius * 0.72} size={radius * 1.44} />
@@ -98,7 +101,12 @@ function Tree({ atlas, edition }: { atlas: Atlas; edition: Edition }) {
         );
       })}
       {edition.goods.tree.map(({ good }) => (
-        <GoodMark key={good} good={good} share={shareOf(good)} worth={shown(thingOf(atlas, "deliver", good)?.worth)} />
+        <GoodMark
+          key={good}
+          good={good}
+          all={thingOf(atlas, "good", good)?.all}
+          worth={thingOf(atlas, "deliver", good)?.worth}
+        />
       ))}
     </svg>
   );

@@ -11,6 +11,7 @@ import {
   signed,
   thingOf,
   thingsOf,
+  tripleOf,
   withError,
 } from "../../../table/atlas/figures";
 import { Dot, Few, Worth } from "../../../table/atlas/pictures";
@@ -34,7 +35,7 @@ function Village({ atlas }: { atlas: Atlas }) {
         const [column, row] = cellOf(place);
         const [x, y, size] = [(column + 0.5) * TILE, (row + 0.5) * TILE, Math.sqrt(share / 100) * (TILE - 12)];
         return (
-          <g key={place}>
+          <g key={place} data-triple={tripleOf(t("helvetia.atlas.place", { n: place }), thing?.winners)}>
             <rect
               x={x - TILE / 2 + 4}
               y={y - TILE / 2 + 4}
