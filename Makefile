@@ -97,7 +97,7 @@ LESSONS   = $(patsubst lessons/%.rec,build/made/%_lesson_text.c,$(wildcard lesso
 NETS      = $(patsubst nets/%.net,build/made/%_net.c,$(wildcard nets/*.net))
 # The page's words that terminals say, too: a table for each language.
 WORDS     = $(patsubst web/locale/%,build/made/words_%.c,$(wildcard web/locale/*))
-WORDS_OF  = $(wildcard $(addprefix web/locale/$(1)/,app.json lobby.json table.json review/review.json \
+WORDS_OF  = $(wildcard $(addprefix web/locale/$(1)/,app.json lobby.json table.json company.json review/review.json \
 	terminal/*.json) $(foreach g,\
 	$(notdir $(wildcard src/games/*)),web/locale/$(1)/$(g).json))
 .SECONDARY: $(EDITIONS) $(RULEBOOKS) $(LESSONS) $(NETS) $(WORDS)
@@ -283,7 +283,7 @@ build/made/%_lesson_text.c: lessons/%.rec tools/embed
 build/made/%_lesson_edition_text.c: lessons/%.json tools/embed
 	$(call embed,$*_lesson_edition_text)
 
-build/made/words_%.c: web/locale/% tools/embed-words $(wildcard web/locale/*/*.json web/locale/*/terminal/*.json)
+build/made/words_%.c: web/locale/% Makefile tools/embed-words $(wildcard web/locale/*/*.json web/locale/*/terminal/*.json)
 	@mkdir -p $(@D)
 	@tools/embed-words words_$* $(call WORDS_OF,$*) > $@
 

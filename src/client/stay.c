@@ -24,6 +24,7 @@ void stay_init(struct stay *v, struct link *link, const char *table)
 {
     memset(v, 0, sizeof(*v));
     v->link = link;
+    v->asker = v->decliner = -1;
     snprintf(v->table, sizeof(v->table), "%s", table);
     witness_init(&v->witness);
     sight_init(&v->sight);
@@ -87,6 +88,17 @@ int stay_free(const struct stay *v)
         if (v->seats[i].holder == STAY_NOBODY)
             return i;
     return -1;
+}
+
+unsigned stay_awaited(const struct stay *v)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; v->asker >= 0 && i < TORI_PLAYERS_MAX; i++)
+        if (v->seats[i].holder == STAY_PERSON && !v->seats[i].is_away &&
+            v->seats[i].user != v->seats[v->asker].user)
+            seats |= 1u << i;
+    return seats & ~v->granted;
 }
 
 bool stay_is_host(const struct stay *v)
@@ -203,6 +215,20 @@ static void hear_settings(struct stay *v, const struct json_value *message)
     v->has_chat = json_bool_or(json_find(message, "chat"), true);
 }
 
+static void hear_request(struct stay *v, const struct json_value *request)
+{
+    int64_t seat = json_int_or(json_find(request, "seat"), -1);
+
+    v->asker = seat < TORI_PLAYERS_MAX ? (int)seat : -1;
+    v->granted = 0;
+    for (const struct json_value *s = json_first(json_find(request, "granted")); s;
+         s = json_next(s)) {
+        seat = json_int_or(s, -1);
+        if (seat >= 0 && seat < TORI_PLAYERS_MAX)
+            v->granted |= 1u << seat;
+    }
+}
+
 static void hear_table(struct stay *v, const struct json_value *message)
 {
     const struct json_value *origin = json_find(message, "origin");
@@ -211,6 +237,7 @@ static void hear_table(struct stay *v, const struct json_value *message)
         stay_forget_events(v); /* the server has lost what came after it */
     hear_settings(v, message);
     stay_read_seats(json_find(message, "seats"), v->seats);
+    hear_request(v, json_find(message, "takeback"));
     v->phase = stay_read_phase(json_find(message, "phase"));
     if (!v->witness.game)
         hear_game(v, message);

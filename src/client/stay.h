@@ -38,6 +38,7 @@ enum stay_news {
     STAY_NEWS_HINT = 8,
     STAY_NEWS_REFUSED = 16, /* 'refusal' says what the server has said no to */
     STAY_NEWS_CREATED = 32, /* the table that was asked for is 'next' */
+    STAY_NEWS_STANDS = 64,  /* a request to take back has come to nothing */
 };
 
 enum stay_holder { STAY_NOBODY, STAY_PERSON, STAY_BOT };
@@ -90,6 +91,10 @@ struct stay {
 
     /* Now. */
     bool is_asked, can_undo, is_running;
+    bool can_ask_back; /* the others, to take back what undo cannot */
+    int asker;         /* the seat that asks them now, or -1 */
+    unsigned granted;  /* the seats that agree to that, as a set */
+    int decliner;      /* the seat that did not, the last time; the asker withdrew it */
     int64_t clocks[TORI_PLAYERS_MAX]; /* milliseconds that were left at 'clocks_at' */
     int64_t clocks_at;                /* steady; 0: no clocks */
     bool has_result;
@@ -131,6 +136,7 @@ int stay_step(struct stay *v);
 unsigned stay_own(const struct stay *v);
 int stay_first_own(const struct stay *v);
 int stay_free(const struct stay *v);
+unsigned stay_awaited(const struct stay *v); /* the seats that a request waits for */
 bool stay_is_host(const struct stay *v);
 
 /* Is there a position to be drawn? */
@@ -142,6 +148,8 @@ int64_t stay_clock(const struct stay *v, int seat);
 /* Saying. play() is false while the last one is not answered. */
 bool stay_play(struct stay *v, const char *action);
 void stay_undo(struct stay *v);
+void stay_ask_back(struct stay *v);
+void stay_answer_back(struct stay *v, int seat, bool grant); /* of the asker: withdraw */
 void stay_ask_hint(struct stay *v);
 void stay_chat(struct stay *v, const char *text);
 void stay_join(struct stay *v, int seat); /* below 0: any */

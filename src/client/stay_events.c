@@ -89,6 +89,14 @@ static void hear_talk(struct stay *v, const struct json_value *event)
     strbuf_release(&words);
 }
 
+static void hear_decline(struct stay *v, const struct json_value *event)
+{
+    int64_t seat = json_int_or(json_find(event, "seat"), -1);
+
+    v->decliner = seat >= 0 && seat < TORI_PLAYERS_MAX ? (int)seat : -1;
+    v->news |= STAY_NEWS_STANDS;
+}
+
 static bool make_room(struct stay *v, int64_t seq)
 {
     size_t old = v->capacity;
@@ -117,6 +125,8 @@ static void hear_event(struct stay *v, const struct json_value *event)
         e->text = copy_text(json_find(event, "text"));
     if (json_text_is(json_find(event, "kind"), "chat"))
         hear_talk(v, event);
+    if (json_text_is(json_find(event, "kind"), "refuse"))
+        hear_decline(v, event);
 }
 
 void stay_hear_events(struct stay *v, const struct json_value *message)
@@ -228,5 +238,6 @@ void stay_hear_view(struct stay *v, const struct json_value *message, bool is_wh
     hear_clocks(v, message);
     v->is_asked = json_find(message, "offer") != NULL && v->sight.seat >= 0;
     v->can_undo = json_bool_or(json_find(message, "undo"), false);
+    v->can_ask_back = json_bool_or(json_find(message, "takeback"), false);
     v->looked = v->looked < v->sight.seq ? v->looked : v->sight.seq - 1;
 }

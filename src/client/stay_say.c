@@ -88,6 +88,19 @@ void stay_undo(struct stay *v)
     say_of_seat(v, "undo", 'u', v->sight.seat);
 }
 
+void stay_ask_back(struct stay *v)
+{
+    say_of_seat(v, "takeback", 'k', v->sight.seat);
+}
+
+void stay_answer_back(struct stay *v, int seat, bool grant)
+{
+    stay_open_message(v, "answer", 'g');
+    json_write_int(&v->json, "seat", seat);
+    json_write_bool(&v->json, "grant", grant);
+    stay_send_message(v);
+}
+
 void stay_ask_hint(struct stay *v)
 {
     v->is_hinting = true;

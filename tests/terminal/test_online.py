@@ -301,10 +301,10 @@ def on_screen_to_the_end(game, columns, rows):
         play_on_screen(t)
         t.wait("Points after each round")
         t.wait(lambda t: re.search(r"You win|You are|You share", t.row(2)), "who wins")
-        assert "Play again" not in t.text() and "u Undo" not in t.text(), t.text()
+        assert "Play again" in t.text() and "u Undo" not in t.text(), t.text()
         t.wait("q leave")
         t.settle()
-        t.press("enter", "p")
+        t.press("p")
         t.wait("tep 0 of")
         t.press("o", "?")
         t.wait("moments that decided it")
@@ -315,6 +315,74 @@ def on_screen_to_the_end(game, columns, rows):
         t.press("v")
         t.wait("Chance to win, turn by turn")
         t.leave()
+
+
+def table_of(server, t):
+    """The id of the only table, as the list has it."""
+    t.wait("Start the game")
+    with Lines(server, "--name", "Eve") as eve:
+        return eve.hears(r"\n  (\S+) .*open, \d free")[1]
+
+
+def plays_a_turn(t):
+    """All that Enter chooses, until another is to move."""
+    t.wait("Your turn")
+    while "Your turn" in t.row(0):
+        t.answered("enter")
+        t.settle()
+
+
+def taken_back():
+    """What was revealed: the other is asked, and says no, and yes; a request is withdrawn."""
+    with Server() as s, Screen(s.url, "Aino", "--create", "helsinki,players=2", "--seats",
+                               "me,open") as aino:
+        table = table_of(s, aino)
+        with Screen(s.url, "Onni", "--table", table) as onni:
+            aino.wait("◆ Onni")
+            aino.press("enter")
+            plays_a_turn(aino)
+            aino.press("u")
+            aino.wait("Everyone else must agree")
+            aino.press("u")
+            aino.wait("You have asked to take it back")
+            onni.wait("Aino asks to take back the last move")
+            onni.wait("n Decline")
+            onni.press("n")
+            aino.wait("The move stands: Onni said no.")
+            onni.wait(lambda t: "asks to take back" not in t.text(), "no request")
+            for answer in "yn":
+                plays_a_turn(onni)
+                onni.press("u")
+                onni.wait("Everyone else must agree")
+                onni.press("u")
+                onni.wait("n Never mind")
+                if answer == "y":
+                    aino.wait("y Allow it")
+                    aino.press("y")
+                    onni.wait("Your turn")
+            onni.press("n")
+            aino.wait("Onni no longer asks")
+            aino.leave()
+            onni.leave()
+
+
+def another_game():
+    """From the page of the end to the same table once more, for who had a seat."""
+    with Server() as s, Screen(s.url, "Aino", "--create", "helvetia,players=2", "--seats",
+                               "me,random") as aino:
+        table = table_of(s, aino)
+        with Screen(s.url, "Onni", "--table", table, "--watch") as onni:
+            play_on_screen(aino)
+            onni.wait("Points after each round")
+            assert "Play again" not in onni.text(), onni.text()
+            aino.wait("Play again")
+            aino.settle()
+            aino.press("enter")
+            aino.wait("Start the game")
+            aino.press("enter")
+            aino.wait("Your turn")
+            aino.leave()
+            onni.leave()
 
 
 def helsinki_on_screen():
@@ -560,8 +628,8 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, from_the_first_page, helsinki_on_screen, helvetia_on_screen,
-          end_without_a_record, killed_and_back, killed_and_back_with_tls,
+          from_the_list_to_a_table, from_the_first_page, taken_back, another_game,
+          helsinki_on_screen, helvetia_on_screen, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 
 

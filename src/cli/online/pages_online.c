@@ -1,5 +1,7 @@
 /* Which page of a server follows which: from the foyer to a table, and back. */
 
+#include <string.h>
+
 #include "cli/online/foyer.h"
 #include "cli/online/internal.h"
 #include "cli/online/online.h"
@@ -9,12 +11,17 @@
 static void run(struct online *o, struct surface *f)
 {
     static struct foyer h;
+    char next[STAY_TABLE_MAX + 1];
 
     h = (struct foyer){.surface = f, .online = o};
     wish_init(&h.wish);
     while (foyer_run(&h)) {
-        stay_host_run(f, &o->stay);
+        bool goes_on = stay_host_run(f, &o->stay);
+
+        memcpy(next, o->stay.next, sizeof(next));
         online_leave(o);
+        if (goes_on)
+            online_enter(o, next);
     }
 }
 

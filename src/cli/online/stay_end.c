@@ -98,10 +98,13 @@ bool stay_end_step(struct stay_end *e, const struct stay *v)
     return false;
 }
 
-void stay_end_run(struct stay_end *e, struct surface *f, const struct stay *v)
+bool stay_end_run(struct stay_end *e, struct surface *f, const struct stay *v)
 {
-    int own = stay_first_own(v);
+    int own = stay_first_own(v), viewer = own >= 0 ? own : TORI_SPECTATOR;
+    unsigned can = own >= 0 || v->next[0] ? END_CAN_REPEAT : 0;
+    enum end_result result;
 
-    while (end_run(f, &e->match, own >= 0 ? own : TORI_SPECTATOR, 0) == END_REPLAY)
+    while ((result = end_run(f, &e->match, viewer, can)) == END_REPLAY)
         replay_run(f, &e->match, NULL);
+    return result == END_AGAIN;
 }

@@ -27,7 +27,7 @@ void stay_end_release(struct stay_end *e);
  * more to wait for: has_match tells whether there is a page. */
 bool stay_end_step(struct stay_end *e, const struct stay *v);
 
-/* Until the person leaves it. */
-void stay_end_run(struct stay_end *e, struct surface *f, const struct stay *v);
+/* Until the person leaves it: true for another game of those at the table. */
+bool stay_end_run(struct stay_end *e, struct surface *f, const struct stay *v);
 
 #endif

@@ -11,6 +11,7 @@
 #include "cli/online/faces.h"
 #include "cli/online/hint_reply.h"
 #include "cli/online/stay_end.h"
+#include "cli/online/take_back.h"
 #include "cli/screen/host.h"
 #include "cli/screen/screen.h"
 #include "cli/screen/story.h"
@@ -27,7 +28,11 @@ struct stay_host {
     faces names;
     uint64_t talk_told; /* lines of talk in the log */
     struct stay_end end;
+    bool is_repeating; /* the person has seen the end, and wants another game */
     int lost_for; /* what is said of the connection: seconds until the next try, or below 0 */
+    int request_told;  /* what is said of a request or of another game: request_of() */
+    int request_asker; /* who asked last, or -1 */
+    int64_t offered;   /* the position at which the person could ask to take back */
 };
 
 static struct stay_host *host_of(struct host *h)
@@ -111,6 +116,35 @@ static void score(struct host *h, const struct tori_state *view, struct tori_sco
         v->witness.game->score(view, out);
 }
 
+static void note(struct host *h, const char *text)
+{
+    strbuf_reset(&h->notice);
+    strbuf_append(&h->notice, text);
+}
+
+static const char *say(const struct stay_host *m, const char *key)
+{
+    return wording_text(m->language, key);
+}
+
+/* Asked by the second key, as it is heard by everybody; the first says what will be. */
+static bool ask_back(struct stay_host *m)
+{
+    struct stay *v = m->stay;
+
+    if (!v->can_ask_back || v->asker >= 0 || v->link->state != LINK_THERE)
+        return false;
+    if (m->offered == v->sight.seq) {
+        stay_ask_back(v);
+        m->offered = 0;
+        return true;
+    }
+    m->offered = v->sight.seq;
+    strbuf_reset(&m->host.notice);
+    take_back_append_offer(v, m->language, &m->host.notice);
+    return true;
+}
+
 /* Asking */
 
 static bool play(struct host *h, tori_action a)
@@ -128,12 +162,35 @@ static bool play(struct host *h, tori_action a)
 
 static bool undo(struct host *h)
 {
+    struct stay_host *m = host_of(h);
+    struct stay *v = m->stay;
+
+    if (v->play.length)
+        return false;
+    if (v->can_undo)
+        stay_undo(v);
+    else
+        return ask_back(m);
+    return true;
+}
+
+static void answer(struct host *h, bool yes)
+{
+    struct stay *v = host_of(h)->stay;
+    int seat = take_back_seat(v);
+
+    if (seat >= 0 && (!yes || seat != v->asker))
+        stay_answer_back(v, seat, yes);
+}
+
+static void again(struct host *h)
+{
     struct stay *v = host_of(h)->stay;
 
-    if (!v->can_undo || v->play.length)
-        return false;
-    stay_undo(v);
-    return true;
+    if (v->next[0])
+        h->has_ended = true;
+    else if (stay_first_own(v) >= 0)
+        stay_rematch(v);
 }
 
 static bool hint(struct host *h)
@@ -154,18 +211,21 @@ static void talk(struct host *h, const char *text)
 
 /* What has happened */
 
-static void note(struct host *h, const char *text)
-{
-    strbuf_reset(&h->notice);
-    strbuf_append(&h->notice, text);
-}
-
 static void note_talk(struct host *h)
 {
     const struct stay *v = host_of(h)->stay;
 
     note(h, v->talk[v->talk_count - 1].words);
     h->news |= HOST_NEWS_POSITION;
+}
+
+static void note_decline(struct stay_host *m)
+{
+    if (m->stay->decliner < 0)
+        return;
+    strbuf_reset(&m->host.notice);
+    take_back_append_decline(m->stay, m->request_asker, m->names, m->language,
+                             &m->host.notice);
 }
 
 static void take_hint(struct stay_host *m)
@@ -194,6 +254,10 @@ static void take_news(struct stay_host *m)
         m->host.news |= HOST_NEWS_POSITION;
     if (news & STAY_NEWS_TALK)
         note_talk(&m->host);
+    if (news & STAY_NEWS_STANDS)
+        note_decline(m);
+    if (news & STAY_NEWS_CREATED)
+        m->host.has_ended = true;
     if (news & STAY_NEWS_HINT)
         take_hint(m);
 }
@@ -235,6 +299,48 @@ static void say_connection(struct stay_host *m)
     strbuf_release(&text);
 }
 
+enum { NO_REQUEST, REQUEST_AGAIN, REQUEST_NEXT, REQUEST_BACK };
+
+static int request_of(const struct stay_host *m)
+{
+    const struct stay *v = m->stay;
+
+    if (m->lost_for != FOUND)
+        return NO_REQUEST;
+    if (v->phase == STAY_OVER && v->next[0])
+        return REQUEST_NEXT;
+    if (v->phase == STAY_OVER && stay_first_own(v) >= 0)
+        return REQUEST_AGAIN;
+    if (v->phase == STAY_OVER || v->asker < 0)
+        return NO_REQUEST;
+    return REQUEST_BACK + v->asker + TORI_PLAYERS_MAX * (int)stay_awaited(v);
+}
+
+/* It stays on the prompt for as long as it is so. */
+static void say_request(struct stay_host *m)
+{
+    int request = request_of(m);
+    struct host *h = &m->host;
+
+    if (request == m->request_told)
+        return;
+    m->request_told = request;
+    m->request_asker = request >= REQUEST_BACK ? m->stay->asker : m->request_asker;
+    h->has_question = request >= REQUEST_BACK && take_back_seat(m->stay) >= 0;
+    if (m->lost_for != FOUND)
+        return;
+    h->is_notice_lasting = request != NO_REQUEST;
+    h->is_notice_over = true;
+    if (request != NO_REQUEST)
+        strbuf_reset(&h->notice);
+    if (request >= REQUEST_BACK)
+        take_back_append_request(m->stay, m->names, m->language, &h->notice);
+    else if (request != NO_REQUEST)
+        strbuf_appendf(
+            &h->notice, "↵ %s",
+            say(m, request == REQUEST_NEXT ? "table.end.next" : "table.end.again"));
+}
+
 static void say_clock(struct stay_host *m)
 {
     const struct stay *v = m->stay;
@@ -262,8 +368,9 @@ static int step(struct host *h)
 
     take_news(m);
     say_connection(m);
+    say_request(m);
     say_clock(m);
-    if (is_over(h)) {
+    if (is_over(h) && !m->is_repeating) {
         h->is_end_coming = stay_end_step(&m->end, m->stay);
         h->has_end_page = m->end.has_match;
     }
@@ -292,6 +399,8 @@ static const struct host_ways ways = {
     .step = step,
     .hurry = hurry,
     .talk = talk,
+    .answer = answer,
+    .again = again,
 };
 
 /* Who comes to the screen plays again what a bot has played meanwhile. */
@@ -302,22 +411,41 @@ static void take_seats_back(struct stay *v)
             stay_back(v, i);
 }
 
-void stay_host_run(struct surface *f, struct stay *v)
+static void run_screen(struct stay_host *m, struct surface *f)
+{
+    tty_watch(link_descriptor(m->stay->link));
+    screen_run_host(f, &m->host);
+    tty_watch(-1);
+}
+
+/* At the table again, until there is another. */
+static void repeat(struct stay_host *m, struct surface *f)
+{
+    m->is_repeating = true;
+    m->host.has_end_page = false;
+    m->host.news |= HOST_NEWS_POSITION;
+    again(&m->host);
+    if (!m->host.has_ended)
+        run_screen(m, f);
+}
+
+bool stay_host_run(struct surface *f, struct stay *v)
 {
     static struct stay_host m;
 
     m = (struct stay_host){.host = {.ways = &ways, .news = HOST_NEWS_POSITION},
                            .stay = v,
                            .language = f->options.capability.language,
-                           .lost_for = FOUND};
+                           .lost_for = FOUND,
+                           .request_asker = -1};
+    v->news &= ~(unsigned)(STAY_NEWS_STANDS | STAY_NEWS_CREATED);
     strbuf_init(&m.host.notice);
     stay_end_init(&m.end);
     take_seats_back(v);
-    tty_watch(link_descriptor(v->link));
-    screen_run_host(f, &m.host);
-    tty_watch(-1);
-    if (m.host.has_end_page && !f->has_ended)
-        stay_end_run(&m.end, f, v);
+    run_screen(&m, f);
+    if (m.host.has_end_page && !f->has_ended && stay_end_run(&m.end, f, v))
+        repeat(&m, f);
     stay_end_release(&m.end);
     strbuf_release(&m.host.notice);
+    return m.host.has_ended;
 }

@@ -56,6 +56,12 @@ struct host_ways {
 
     /* Words of the person for the others. NULL: there is nobody to talk to. */
     void (*talk)(struct host *h, const char *text);
+
+    /* The person's yes or no, while 'has_question'. NULL: nobody asks. */
+    void (*answer)(struct host *h, bool yes);
+
+    /* Once it is over: play at the same table again. NULL: not from here. */
+    void (*again)(struct host *h);
 };
 
 /* The beginning of every host. */
@@ -64,6 +70,9 @@ struct host {
     unsigned news;
     struct strbuf notice;   /* for the person; the screen takes it */
     bool is_notice_lasting; /* it stays whatever is pressed */
+    bool is_notice_over;    /* what was lasting goes; the screen takes it */
+    bool has_question;      /* the notice asks: yes or no? */
+    bool has_ended;         /* the screen leaves: another table comes */
     bool is_thinking;       /* about a hint */
     bool has_end_page;      /* the screen leaves once it is over: a page comes then */
     bool is_end_coming;     /* it is over, and whether a page comes is not known yet */

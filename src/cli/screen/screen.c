@@ -61,8 +61,9 @@ void screen_hear(struct screen *s)
         follow_hint(s);
     if ((news & HOST_NEWS_HINT) && h->has_hint)
         hint_show(&s->hint, &h->report, h->best);
-    if (h->notice.length)
+    if (h->notice.length || h->is_notice_over)
         screen_note(s, h->notice.text);
+    h->is_notice_over = false;
     strbuf_reset(&h->notice);
 }
 
@@ -135,9 +136,11 @@ static void show_end(struct screen *s)
     show_score(s, true);
 }
 
-static bool leads_to_end(const struct screen *s)
+static bool leads_away(const struct screen *s)
 {
-    return s->host->has_end_page && s->host->ways->is_over(s->host);
+    const struct host *h = s->host;
+
+    return h->has_ended || (h->has_end_page && h->ways->is_over(s->host));
 }
 
 /* The loop */
@@ -150,7 +153,7 @@ static void run(struct screen *s)
         int patience = s->host->ways->step(s->host);
 
         screen_hear(s);
-        if (leads_to_end(s))
+        if (leads_away(s))
             return;
         show_end(s);
         screen_show(s);

@@ -310,13 +310,29 @@ static bool take_hint(struct screen *s, uint32_t code)
     return true;
 }
 
+/* What others ask, and whether there is to be another game. */
+static bool take_question(struct screen *s, uint32_t code)
+{
+    struct host *h = s->host;
+
+    if (h->has_question && (code == 'y' || code == 'n'))
+        h->ways->answer(h, code == 'y');
+    else if (code == KEY_ENTER && h->ways->again && !h->is_end_coming &&
+             h->ways->is_over(h))
+        h->ways->again(h);
+    else
+        return false;
+    screen_hear(s);
+    return true;
+}
+
 /* What belongs to the table and its focus. */
 static void take_key(struct screen *s, uint32_t code)
 {
     const struct tableau_art *art = tableau_art_find(s->scene.game);
     int entry = TABLEAU_NONE;
 
-    if (take_hint(s, code))
+    if (take_question(s, code) || take_hint(s, code))
         return;
     s->host->ways->hurry(s->host, s->menu.count == 0);
     if (s->menu.count && art && art->step)
