@@ -11,6 +11,10 @@ from trial import run
 DAY = 86400000
 
 
+def minute_of_day():
+    return int(time.time()) % 86400 // 60
+
+
 def set_rest(person, what, **fields):
     answer = person.post("/api/rest/" + what, fields)
     assert answer.status == 200, answer.body
@@ -66,8 +70,10 @@ def test_clock(trial):
     after a restart; the judge reckons the same from the events."""
     with Server(trial.tori) as server:
         people = server.guests("Aino", "Onni")
-        zone = {"zone": "UTC", "from": 0, "to": 12 * 60}  # half of every day
-        set_rest(people[0], "night", **zone)
+        # Half of every day, and the turn ends in the middle of the other half: the moment that
+        # the server is down does not push its end into another night.
+        dusk = minute_of_day() + 6 * 60
+        set_rest(people[0], "night", zone="UTC", **{"from": dusk % 1440, "to": (dusk + 720) % 1440})
         game = open_game("helsinki", [p.connect() for p in people], clock="days 3", seed=1)
         while game.wait_for_turn() != 0:
             game.step()
@@ -125,7 +131,7 @@ def test_night(trial):
     """A notice that is due in the night is not sent, and waits for the morning."""
     with Server(trial.tori, "--site", "https://tori.example", "--notices-private") as server:
         aino = server.guest("Aino")
-        now = int(time.time()) % 86400 // 60
+        now = minute_of_day()
         set_rest(aino, "night", zone="UTC", **{"from": (now - 60) % 1440, "to": (now + 60) % 1440})
         server.query("INSERT INTO notice_receivers (id, user_id, way, address, secret, language,"
                      " created, confirmed) VALUES (?, ?, 2, 'http://127.0.0.1:9/', 's', 'en', 1, 1)",
