@@ -4,6 +4,7 @@
 
 #include <stdint.h>
 
+#include "account/notice_change.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "notice/notice.h"
@@ -71,16 +72,6 @@ static void write_receiver(void *context, const struct store_receiver *r)
     json_close_object(j);
 }
 
-static void write_silence(void *context, int kind, int way)
-{
-    struct json_writer *j = context;
-
-    json_open_object(j, NULL);
-    json_write_text(j, "kind", notice_kind_name((enum notice_kind)kind));
-    json_write_text(j, "way", notice_way_name((enum notice_way)way));
-    json_close_object(j);
-}
-
 enum tori_err export_notices(struct store *s, const struct journal_user *user,
                              struct json_writer *j)
 {
@@ -91,7 +82,7 @@ enum tori_err export_notices(struct store *s, const struct journal_user *user,
     json_close_list(j);
     json_open_list(j, "silences");
     if (!err)
-        err = store_read_silences(s, user->id, write_silence, j);
+        err = store_read_silences(s, user->id, notice_change_write_silence, j);
     json_close_list(j);
     return err;
 }

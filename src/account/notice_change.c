@@ -76,7 +76,7 @@ static void write_receiver(void *context, const struct store_receiver *r)
     json_close_object(j);
 }
 
-static void write_silence(void *context, int kind, int way)
+void notice_change_write_silence(void *context, int kind, int way)
 {
     struct json_writer *j = context;
 
@@ -100,7 +100,7 @@ static enum tori_err write_settings(struct notice_change *q, struct store *s)
     json_close_list(&j);
     json_open_list(&j, "silences");
     if (!err)
-        err = store_read_silences(s, q->user.id, write_silence, &j);
+        err = store_read_silences(s, q->user.id, notice_change_write_silence, &j);
     json_close_list(&j);
     if (q->act && q->receiver.way == NOTICE_WEBHOOK && *q->receiver.secret)
         json_write_text(&j, "secret", q->receiver.secret);

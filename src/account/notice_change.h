@@ -44,6 +44,9 @@ struct notice_change {
 /* NULL: it was refused, as this server sends no notices. */
 struct notice_change *notice_change_open(struct exchange *x);
 
+/* A kind that the person is not told by a way, as an object; 'context' is the json_writer. */
+void notice_change_write_silence(void *context, int kind, int way);
+
 /* It ends with its answer. */
 void notice_change_hand(struct notice_change *q, notice_change_act_fn *act);
 
