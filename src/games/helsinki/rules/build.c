@@ -149,7 +149,7 @@ static uint64_t weigh_hand(const struct helsinki_state *s, unsigned now,
     const struct helsinki_edition *e = helsinki_edition_of(s);
     struct builder b = {.s = s, .e = e, .p = p, .wanted = wanted, .tile = -1};
     uint64_t left = cards_kinds(&p->hand) & ~bit(CARD_JOKER), builds = 0;
-    int jokers = cards_of(&p->hand, CARD_JOKER);
+    int jokers = cards_of(&p->hand, CARD_JOKER), total = cards_total(&p->hand);
 
     b.own = shape_lanes(p->board.covered, e->side[p->pawn]);
     *any = 0;
@@ -158,7 +158,7 @@ static uint64_t weigh_hand(const struct helsinki_state *s, unsigned now,
         uint64_t kinds = left & colour;
 
         b.same = cards_count(&p->hand, colour) + jokers;
-        b.has_other = cards_total(&p->hand) > b.same;
+        b.has_other = total > b.same;
         left &= ~colour;
         while (kinds) {
             int kind = bits_pop(&kinds);
