@@ -12,7 +12,7 @@
 struct census_seat {
     int seat;
     int win;        /* of LAYOUT_WIN */
-    bool has_class; /* somebody won alone */
+    bool has_class; /* one seat won alone */
     enum layout_class which;
 };
 

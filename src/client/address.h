@@ -23,8 +23,8 @@ struct address {
     void *trust; /* of trust.h, for TLS; copies share it */
 };
 
-/* False, and one sentence in 'err', if it is no such URL or nothing of that name. Nobody
- * is trusted yet. */
+/* False, and one sentence in 'err', if it is no such URL or nothing of that name. No
+ * certificate is trusted yet. */
 bool address_parse(struct address *a, const char *url, struct strbuf *err);
 
 /* The same, with the trust that TLS needs: in whom the file 'ca' names, or, with NULL, in

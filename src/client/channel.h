@@ -4,7 +4,7 @@
 /*
  * A socket to a server, plain or with TLS. Nothing here waits: what cannot be done yet is
  * said to be CHANNEL_AGAIN. With TLS the server has to show a certificate of the name it
- * was asked for, by somebody who is trusted, before it is told anything.
+ * was asked for, by an issuer that is trusted, before it is told anything.
  */
 
 #include <stdbool.h>

@@ -3,7 +3,7 @@
 
 /*
  * One person at one table of a server, sitting there or looking on: what the person is told
- * of it, and what may be said there. The position is a witness's, so whoever draws it cannot
+ * of it, and what may be said there. The position is a witness's, so the code that draws it cannot
  * show what the person may not see. What a server sends is limited here; texts may hold
  * anything that is UTF-8.
  */

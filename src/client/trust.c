@@ -1,4 +1,4 @@
-/* TLS from 1.2 on, and nobody who is not verified. */
+/* TLS from 1.2 on, and no server that is not verified. */
 
 #include "client/trust.h"
 
@@ -18,7 +18,7 @@ static bool learn(SSL_CTX *trust, const char *file)
     return SSL_CTX_set_default_verify_paths(trust) == 1;
 }
 
-/* A site's own certificate may be trusted by itself, whoever has issued it. */
+/* A site's own certificate may be trusted by itself, without its issuer. */
 static void set_up(SSL_CTX *trust)
 {
     X509_VERIFY_PARAM_set_flags(SSL_CTX_get0_param(trust), X509_V_FLAG_PARTIAL_CHAIN);

@@ -46,7 +46,7 @@ uint32_t fair_lot(const struct fair_key *k, uint64_t i, uint32_t tickets);
 tori_action fair_draw(const struct fair_key *k, const struct tori_game *game,
                       const struct tori_state *s, uint64_t i);
 
-/* The same of common lots: all games with this key have the same piles, whoever draws from
+/* The same of common lots: all games with this key have the same piles, whichever seat draws from
  * them and whenever (engine/lots.h). It follows from the match so far alone, which is played
  * again for it. Chance must be to move. */
 tori_action fair_draw_common(const struct fair_key *k, const struct match *m);

@@ -169,7 +169,7 @@ static void note_outcome(struct deal_report *r)
     snprintf(r->outcome.game, sizeof(r->outcome.game), "%s", r->deal.game->name);
 }
 
-/* A game that is over, for whoever finds it on the board; its lots were drawn elsewhere. */
+/* A game that is over, for people who find it on the board; its lots were drawn elsewhere. */
 static void found(struct deal_report *r, const unsigned char *seed)
 {
     struct exchange *x = r->exchange;

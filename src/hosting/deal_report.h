@@ -4,7 +4,7 @@
 /*
  * Games of a deal that were played without the server, from the seed that is told when its day is
  * over, and are reported when there is a network again. The record is played by the rules and its
- * lots are drawn anew; what nobody can check, what the bots chose and how often it was tried, is
+ * lots are drawn anew; what no server can check, what the bots chose and how often it was tried, is
  * why such a result has no place among those of the day.
  */
 
@@ -21,7 +21,7 @@ enum tori_err deal_check_record(const struct deal *d, const unsigned char *seed,
                                 const struct match *m, struct strbuf *why);
 
 /* "date" in the query; the body is a record. Its table is made and its result stored together;
- * whoever has tried the deal already is refused. */
+ * a person who has tried the deal already is refused. */
 void api_deal_report(struct exchange *x);
 
 #endif

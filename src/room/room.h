@@ -124,7 +124,7 @@ bool room_can_choose_entropy(const struct room *r, int seat);
  * one of common lots always is. */
 bool room_admits(const struct room *r, int64_t user);
 
-/* Is it of common lots that others may still have to play? Then its seed is told to nobody, and
+/* Is it of common lots that others may still have to play? Then its seed is told to no client, and
  * what was played only to its players. */
 bool room_is_sealed(const struct room *r, int64_t now);
 

@@ -9,7 +9,7 @@
  *
  * Tables that the site makes may have common lots: others were made with the same seed, and
  * all have the same piles. No request can ask for that. Until 'opens' such a table is seen by
- * its players alone, and the seed by nobody.
+ * its players alone, and the seed by no client.
  */
 
 #include "fair/fair.h"

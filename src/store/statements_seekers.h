@@ -1,7 +1,7 @@
 #ifndef TORI_STORE_STATEMENTS_SEEKERS_H
 #define TORI_STORE_STATEMENTS_SEEKERS_H
 
-/* Statements of those who look for somebody to play with; see statements.h. */
+/* Statements of people who look for others to play with; see statements.h. */
 
 #define STORE_SEEKER_COLUMNS                                                             \
     "k.user_id, k.game, k.players, k.pace, k.rated, k.is_near, k.since, k.offer,"        \

@@ -8,7 +8,7 @@
  *  1. a bye goes to an entrant who had the fewest, and of these to the last in the standings;
  *  2. no two meet again while that can be helped: a meeting costs more for each before it;
  *  3. those at one table have about the same points: the squares of the differences are small;
- *  4. seats are balanced: nobody has one place in turn order much more often than another.
+ *  4. seats are balanced: no entrant has one place in turn order much more often than another.
  * The first round, where all have the same points, is drawn by lot, and so is whatever else is
  * equal. The same seed gives the same round on every machine: a draw that was interrupted is
  * made again.

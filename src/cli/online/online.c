@@ -158,7 +158,7 @@ static bool load_session(struct online *o, const char *file)
     return ok && *o->link.peer.cookie;
 }
 
-/* It is as good as a password, so nobody else may read the file. */
+/* It is as good as a password, so only its owner may read the file. */
 static bool save_session(struct online *o, const char *file)
 {
     mode_t before = umask(077);

@@ -19,7 +19,7 @@ int take_back_seat(const struct stay *v);
 void take_back_append_offer(const struct stay *v, const char *language,
                             struct strbuf *out);
 
-/* "Onni asks to take back the last move · y Allow it · n Decline"; somebody has to ask. */
+/* "Onni asks to take back the last move · y Allow it · n Decline"; a seat has to ask. */
 void take_back_append_request(const struct stay *v, faces names, const char *language,
                               struct strbuf *out);
 

@@ -54,10 +54,10 @@ struct host_ways {
      * the person is asked again. */
     void (*hurry)(struct host *h, bool on);
 
-    /* Words of the person for the others. NULL: there is nobody to talk to. */
+    /* Words of the person for the others. NULL: there are no others. */
     void (*talk)(struct host *h, const char *text);
 
-    /* The person's yes or no, while 'has_question'. NULL: nobody asks. */
+    /* The person's yes or no, while 'has_question'. NULL: no seat asks. */
     void (*answer)(struct host *h, bool yes);
 
     /* Once it is over: play at the same table again. NULL: not from here. */

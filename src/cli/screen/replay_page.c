@@ -21,7 +21,7 @@ struct replay {
     const struct match *match;
     struct replay_stops stops;
     int at;
-    int seat; /* who looks, or SEAT_OF_ALL: whoever acts */
+    int seat; /* that looks, or SEAT_OF_ALL: the one that acts */
     bool is_playing, is_typing, has_left, goes_on, can_go_on;
     char typed[GOTO_MAX + 1];
 

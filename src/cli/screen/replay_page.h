@@ -4,7 +4,7 @@
 /*
  * A game seen again on a full screen: the table as it was, and the action that comes next drawn
  * where it will happen. Stops are the moments at which a seat is to act, and the end; what
- * chance does between is passed over. It is seen by one seat, or by whoever acts.
+ * chance does between is passed over. It is seen by one seat, or by the one that acts.
  */
 
 #include <stdbool.h>
@@ -16,7 +16,7 @@ struct surface;
 enum replay_result { REPLAY_LEFT, REPLAY_GO_ON };
 
 /* Until the person leaves, or wants to play on from where the match had *count actions, which
- * nobody can if that is NULL. */
+ * it cannot be done if that is NULL. */
 enum replay_result replay_run(struct surface *f, const struct match *m, size_t *count);
 
 #endif

@@ -2,7 +2,7 @@
 #define TORI_CLI_SCREEN_REPLAY_STOPS_H
 
 /* The stops of a replay, with the position at each, and which of them were moments: the turns
- * that brought a seat most, and where somebody went ahead for good. */
+ * that brought a seat most, and where a seat went ahead for good. */
 
 #include "engine/match.h"
 

@@ -129,7 +129,7 @@ void screen_show(struct screen *s)
 
     set_up(s);
     if (has_room && s->curtain != HOST_NO_CURTAIN) {
-        s->piece_count = 0; /* nobody has seen the table of the next */
+        s->piece_count = 0; /* the seat that is next has not seen its table */
         draw_curtain(s);
     } else if (has_room) {
         draw(s);

@@ -98,7 +98,7 @@ static int draw_person(const struct valley *v, int x, int y, int seat, int trait
 }
 
 /* The same at a place: who falls asleep there lies down. A piece is known by its cell, too, so
- * that nobody walks when villages are laid out anew. */
+ * that no villager walks when villages are laid out anew. */
 static int draw_worker(const struct valley *v, int x, int y, int spot, int seat,
                        int traits)
 {
