@@ -19,7 +19,7 @@
 struct strbuf;
 
 enum {
-    BRIEF_VERSION = 2, /* goes up when the same brief would be answered otherwise */
+    BRIEF_VERSION = 3, /* goes up when the same brief would be answered otherwise */
     BRIEF_LEVEL_MAX = 31,
     BRIEF_BYTES_MAX = TORI_STATE_MAX + 256,
 };

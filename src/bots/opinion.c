@@ -232,7 +232,7 @@ static bool unpack_turns(struct bot_report *r, const struct brief *b, struct unp
     r->are_equal = are_equal;
     r->is_only = is_only;
     r->turn_count = unpack_u8(u);
-    if (are_equal > 1 || is_only > 1 ||
+    if (are_equal > 1 || is_only > 1 || (are_equal && is_only) ||
         r->turn_count > (b->wants_turns ? BOT_TURNS_MAX : 0))
         return false;
     for (int i = 0; i < r->turn_count; i++)

@@ -168,6 +168,14 @@ static void compare(struct turns *out, struct gathering *g)
         tell_group(&out->of[out->count++], best);
 }
 
+void turns_tell_apart(struct turns *t)
+{
+    const struct turn *a = &t->of[0].best, *b = &t->of[1].best;
+
+    t->are_equal = t->count > 1 && turn_is_like(a, b);
+    t->is_only = t->count < 2 || (!t->are_equal && b->win < a->win - TURNS_BEHIND);
+}
+
 /* Finding */
 
 static void gathering_init(struct gathering *g, const struct search *s,
@@ -191,14 +199,12 @@ void turns_find(struct turns *out, const struct search *s,
                 struct rng *rng)
 {
     struct gathering *g = xcalloc(1, sizeof(*g));
-    const struct turn *a = &out->of[0].best, *b = &out->of[1].best;
 
     memset(out, 0, sizeof(*out));
     gathering_init(g, s, settings, q, rng);
     gather(g);
     compare(out, g);
-    out->are_equal = out->count > 1 && turn_is_like(a, b);
-    out->is_only = out->count < 2 || b->win < a->win - TURNS_BEHIND;
+    turns_tell_apart(out);
     for (int i = 0; i < out->count; i++)
         foresight_find(&out->of[i].sequel, settings, q, &out->of[i].best, g->court.lots);
     walk_release(&g->walk);

@@ -33,6 +33,10 @@ struct turns {
     struct turns_idea of[TURNS_MAX]; /* the better first; no two about the same */
 };
 
+/* Sets are_equal and is_only. Results count points beside wins, so turns can be equal although the
+ * chances to win that were counted lie apart: then none of them is the only one. */
+void turns_tell_apart(struct turns *t);
+
 /* After search_run() and before search_settle(); of a question with one legal action the
  * search may be all 0. The settings say how to search, not how long. */
 void turns_find(struct turns *out, const struct search *s,

@@ -151,10 +151,13 @@ static void expect_ideas(const struct turns *t, const struct search_settings *se
             assert_true(turn_is_like(&idea->also[k], &idea->best));
         }
     }
-    assert_true(t->is_only ==
-                (t->count < 2 || t->of[1].best.win < t->of[0].best.win - TURNS_BEHIND));
-    if (t->count < 2)
+    assert_false(t->are_equal && t->is_only);
+    if (t->count < 2) {
+        assert_true(t->is_only);
         return;
+    }
+    assert_true(t->is_only ==
+                (!t->are_equal && t->of[1].best.win < t->of[0].best.win - TURNS_BEHIND));
     assert_true(idea_of(&t->of[0].best, settings, q) !=
                 idea_of(&t->of[1].best, settings, q));
     assert_true(t->of[0].best.result >= t->of[1].best.result);
@@ -270,6 +273,28 @@ static void test_late_turns_are_two_ideas(void **state)
     }
 }
 
+/* Results within each other's errors, chances to win beyond TURNS_BEHIND. */
+static void test_equal_turns_are_never_the_only_one(void **state)
+{
+    static struct turns t;
+
+    (void)state;
+    t = (struct turns){.count = 2};
+    t.of[0].best = (struct turn){.win = .545, .result = .545, .result_error = .022};
+    t.of[1].best = (struct turn){.win = .475, .result = .475, .result_error = .043};
+    turns_tell_apart(&t);
+    assert_true(t.are_equal);
+    assert_false(t.is_only);
+    t.of[1].best.result_error = .01;
+    turns_tell_apart(&t);
+    assert_false(t.are_equal);
+    assert_true(t.is_only);
+    t.count = 1;
+    turns_tell_apart(&t);
+    assert_false(t.are_equal);
+    assert_true(t.is_only);
+}
+
 static void ask(struct strbuf *out, const struct match *m, const struct tori_state *truth)
 {
     struct brief b = {.game = m->game,
@@ -344,5 +369,6 @@ static void test_turns_change_no_choice(void **state)
 
 RUN(cmocka_unit_test(test_turns_can_be_played_and_differ),
     cmocka_unit_test(test_late_turns_are_two_ideas),
+    cmocka_unit_test(test_equal_turns_are_never_the_only_one),
     cmocka_unit_test(test_hidden_cards_change_no_hint),
     cmocka_unit_test(test_turns_change_no_choice))
