@@ -6,6 +6,8 @@
 # Shipped
 for game in helsinki helvetia; do
 	check "$game has puzzles of several themes" test "$(ls "$top/puzzles/$game" | wc -l)" -ge 4
+	count=$(grep -h '^# puzzle ' "$top/puzzles/$game"/*.txt | sort -u | wc -l)
+	check "$game has $count puzzles" test "$count" -ge 300
 done
 bytes=0
 for part in "$top"/puzzles/*/*.txt; do
