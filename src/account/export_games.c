@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "account/riddle_cards.h"
 #include "base/json_writer.h"
 #include "journal/journal.h"
 #include "account/profile_sight.h"
@@ -133,18 +134,6 @@ static void write_puzzle_rating(void *context, const struct store_puzzle_rating 
     json_close_object(j);
 }
 
-static void write_card(void *context, const struct store_card *c)
-{
-    struct json_writer *j = context;
-
-    json_open_object(j, NULL);
-    json_write_text(j, "riddle", c->riddle);
-    json_write_int(j, "box", c->box);
-    json_write_int(j, "due", c->due);
-    json_write_int(j, "at", c->at);
-    json_close_object(j);
-}
-
 /* Puzzles that the person has tried, what came of it, and own mistakes that come back. */
 enum tori_err export_puzzles(struct store *s, const struct journal_user *user,
                              struct json_writer *j)
@@ -160,7 +149,7 @@ enum tori_err export_puzzles(struct store *s, const struct journal_user *user,
     json_close_list(j);
     json_open_list(j, "riddles");
     if (!err)
-        err = store_read_cards(s, user->id, write_card, j);
+        err = store_read_cards(s, user->id, riddle_card_write, j);
     json_close_list(j);
     return err;
 }

@@ -4,7 +4,6 @@
  */
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -13,15 +12,10 @@
 #include "account/profile_request.h"
 #include "account/profile_sight.h"
 #include "account/ratings.h"
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "games/games.h"
-#include "journal/journal_queue.h"
 #include "site/body.h"
-#include "site/office.h"
 #include "site/ports/exchange.h"
-#include "site/session.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 #include "store/store_people.h"
 #include "store/store_profiles.h"
@@ -180,8 +174,7 @@ static enum tori_err run_profile(struct journal_job *job, struct journal *journa
     struct json_writer j;
     enum tori_err err = profile_request_look(q, journal);
 
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     if (!err)
         err = write_head(q, s, &j);
     return err ? err : write_panels(&q->sight, s, &j);
@@ -189,59 +182,45 @@ static enum tori_err run_profile(struct journal_job *job, struct journal *journa
 
 void api_player(struct exchange *x)
 {
-    struct profile_request *q = xcalloc(1, sizeof(*q));
+    struct profile_request *q = profile_request_open(x, sizeof(*q));
 
-    profile_request_init(q, x);
     snprintf(q->name, sizeof(q->name), "%s", strrchr(x->path, '/') + 1);
     (void)exchange_find_query(x, "as", q->as, sizeof(q->as));
-    profile_request_ask(q, run_profile);
+    inquiry_ask(&q->inquiry, run_profile, inquiry_answer);
 }
 
 /* Choices */
 
 struct profile_choice {
-    struct journal_job job;
-    struct exchange *exchange;
-    struct journal_user user;
+    struct inquiry inquiry; /* first */
     int panel, audience;
 };
+
+static const struct inquiry_refusal refusals[] = {
+    {TORI_ERR_ILLEGAL, 403, WIRE_LOGIN, "a guest has no page"}, {0}};
 
 static enum tori_err run_choice(struct journal_job *job, struct journal *journal)
 {
     struct profile_choice *c = (struct profile_choice *)job;
-    enum tori_err err = session_use(journal, c->exchange->token, &c->user);
-
-    if (err || c->user.is_guest)
-        return err;
-    return store_set_audience(store_of(journal), c->user.id, c->panel, c->audience);
-}
-
-static void answer_choice(struct journal_job *job)
-{
-    struct profile_choice *c = (struct profile_choice *)job;
-    struct exchange *x = c->exchange;
+    enum tori_err err = inquiry_use_session(&c->inquiry, journal);
     struct json_writer j;
 
-    if (job->err) {
-        session_refuse(x, job->err, c->user.kept_out);
-    } else if (c->user.is_guest) {
-        exchange_refuse(x, 403, WIRE_LOGIN, "a guest has no page");
-    } else {
-        exchange_open_object(x, &j);
-        json_write_text(&j, profile_panels[c->panel], profile_audiences[c->audience]);
-        exchange_close_object(x, &j);
-    }
-    free(c);
-    exchange_set_idle(x);
+    if (err)
+        return err;
+    if (c->inquiry.me.is_guest)
+        return TORI_ERR_ILLEGAL;
+    inquiry_begin(&c->inquiry, &j);
+    json_write_text(&j, profile_panels[c->panel], profile_audiences[c->audience]);
+    return store_set_audience(store_of(journal), c->inquiry.me.id, c->panel, c->audience);
 }
 
 static void choose(struct exchange *x, int panel, int audience)
 {
-    struct profile_choice *c = xcalloc(1, sizeof(*c));
+    struct profile_choice *c = inquiry_open(x, sizeof(*c), refusals);
 
-    *c = (struct profile_choice){.exchange = x, .panel = panel, .audience = audience};
-    x->is_busy = true;
-    journal_queue_ask(office_of(x)->hall->queue, &c->job, run_choice, answer_choice);
+    c->panel = panel;
+    c->audience = audience;
+    inquiry_ask(&c->inquiry, run_choice, inquiry_answer);
 }
 
 void api_profile(struct exchange *x)

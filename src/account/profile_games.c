@@ -5,12 +5,10 @@
  */
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "account/account_handlers.h"
 #include "account/profile_request.h"
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "journal/journal.h"
 #include "people/names.h"
@@ -184,8 +182,7 @@ static enum tori_err run_games(struct journal_job *job, struct journal *journal)
     struct json_writer j;
     enum tori_err err = profile_request_look(&r->profile, journal);
 
-    strbuf_reset(&r->profile.text);
-    json_writer_init(&j, &r->profile.text);
+    inquiry_begin(&r->profile.inquiry, &j);
     if (!err && !profile_sight_shows(&r->profile.sight, PROFILE_GAMES))
         err = TORI_ERR_UNKNOWN;
     if (!err)
@@ -228,17 +225,16 @@ static bool read_result(const char *word, struct store_result_filter *f)
 
 void api_player_games(struct exchange *x)
 {
-    struct games_request *r = xcalloc(1, sizeof(*r));
+    struct games_request *r = profile_request_open(x, sizeof(*r));
     char result[PROFILE_WORD_MAX + 1] = "";
 
     r->filter.until = INT64_MAX;
     if (!read_body(x, r, result)) {
-        free(r);
+        inquiry_close(&r->profile.inquiry);
     } else if (!read_result(result, &r->filter)) {
         exchange_refuse(x, 400, WIRE_FIELD, "'result' is \"won\" or \"lost\"");
-        free(r);
+        inquiry_close(&r->profile.inquiry);
     } else {
-        profile_request_init(&r->profile, x);
-        profile_request_ask(&r->profile, run_games);
+        inquiry_ask(&r->profile.inquiry, run_games, inquiry_answer);
     }
 }

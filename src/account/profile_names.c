@@ -4,11 +4,8 @@
  * or show nothing and names of no person are left out alike.
  */
 
-#include <stdlib.h>
-
 #include "account/account_handlers.h"
 #include "account/profile_request.h"
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "site/body.h"
 #include "site/ports/exchange.h"
@@ -25,12 +22,11 @@ static enum tori_err run_names(struct journal_job *job, struct journal *journal)
 {
     struct names_request *r = (struct names_request *)job;
     struct profile_request *q = &r->request;
-    struct profile_look look = {q->exchange->token, ""};
+    struct profile_look look = {q->inquiry.exchange->token, ""};
     enum tori_err err = TORI_OK;
     struct json_writer j;
 
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_open_list(&j, "names");
     for (int i = 0; i < r->count && err != TORI_ERR_STORE; i++) {
         err = profile_sight_find(journal, &look, r->names[i], &q->sight);
@@ -43,17 +39,15 @@ static enum tori_err run_names(struct journal_job *job, struct journal *journal)
 
 void api_player_names(struct exchange *x)
 {
-    struct names_request *r = xcalloc(1, sizeof(*r));
+    struct names_request *r = profile_request_open(x, sizeof(*r));
     struct body_field fields[] = {{"names", BODY_TEXTS, r->names,
                                    .size = sizeof(r->names[0]), .max = NAMES_MAX,
                                    .count = &r->count},
                                   {0}};
 
-    if (!body_read(x, &(struct body_form){fields, .is_strict = true,
-                                          .expected = "expected {\"names\": [...]}"})) {
-        free(r);
-        return;
-    }
-    profile_request_init(&r->request, x);
-    profile_request_ask(&r->request, run_names);
+    if (body_read(x, &(struct body_form){fields, .is_strict = true,
+                                         .expected = "expected {\"names\": [...]}"}))
+        inquiry_ask(&r->request.inquiry, run_names, inquiry_answer);
+    else
+        inquiry_close(&r->request.inquiry);
 }

@@ -4,14 +4,12 @@
  * known of a puzzle, and what a person has found.
  */
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "account/account_handlers.h"
 #include "account/account_state.h"
 #include "account/puzzle_list.h"
 #include "account/ratings.h"
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "engine/game.h"
@@ -19,14 +17,11 @@
 #include "engine/record.h"
 #include "engine/same_end.h"
 #include "games/games.h"
-#include "journal/journal_people.h"
-#include "journal/journal_queue.h"
 #include "room/replay.h"
 #include "site/body.h"
+#include "site/inquiry.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
-#include "site/session.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 #include "store/store_port.h"
 #include "store/store_puzzles.h"
@@ -46,19 +41,14 @@ enum {
 static const int64_t day_ms = INT64_C(24) * 3600 * 1000;
 
 struct puzzle_request {
-    struct journal_job job; /* first */
-    struct exchange *exchange;
+    struct inquiry inquiry;             /* first */
     const struct listed_puzzle *puzzle; /* or NULL: of all */
-    struct journal_user user;
-    bool is_known; /* whose request it is */
 
     /* A try: */
     char turn[TURN_BYTES];
     int64_t day;
     bool is_found;
     struct store_puzzle_outcome outcome;
-
-    struct strbuf text; /* members of the answer */
 };
 
 static const struct puzzle_list *list_of(const struct exchange *x)
@@ -68,39 +58,7 @@ static const struct puzzle_list *list_of(const struct exchange *x)
 
 static struct puzzle_request *open_request(struct exchange *x)
 {
-    struct puzzle_request *q = xcalloc(1, sizeof(*q));
-
-    q->exchange = x;
-    strbuf_init(&q->text);
-    return q;
-}
-
-static void close_request(struct puzzle_request *q)
-{
-    strbuf_release(&q->text);
-    free(q);
-}
-
-static void answer(struct journal_job *job)
-{
-    struct puzzle_request *q = (struct puzzle_request *)job;
-    struct exchange *x = q->exchange;
-
-    if (!job->err) {
-        exchange_answer_members(x, &q->text);
-    } else if (q->is_known) {
-        office_refuse_unsaved(x, job);
-    } else {
-        session_refuse(x, job->err, q->user.kept_out);
-    }
-    close_request(q);
-    exchange_set_idle(x);
-}
-
-static void hand(struct puzzle_request *q, journal_run_fn *run)
-{
-    q->exchange->is_busy = true;
-    journal_queue_ask(office_of(q->exchange)->hall->queue, &q->job, run, answer);
+    return inquiry_open(x, sizeof(struct puzzle_request), NULL);
 }
 
 /* Numbers */
@@ -190,13 +148,13 @@ static bool judge_record(struct puzzle_request *q)
     strbuf_init(&why);
     if (record_parse(&m, p->id, p->text, p->length, games, &why) != TORI_OK) {
         log_line("puzzle-error", "%s", why.text);
-        exchange_refuse(q->exchange, 404, WIRE_OPTION, "there is no such puzzle");
+        exchange_refuse(q->inquiry.exchange, 404, WIRE_OPTION, "there is no such puzzle");
         strbuf_release(&why);
         return false;
     }
     ok = judge(q, &m, &why);
     if (!ok)
-        exchange_refuse(q->exchange, 400, WIRE_ILLEGAL, why.text);
+        exchange_refuse(q->inquiry.exchange, 400, WIRE_ILLEGAL, why.text);
     match_release(&m);
     strbuf_release(&why);
     return ok;
@@ -229,8 +187,7 @@ static enum tori_err write_outcome(struct puzzle_request *q, struct store *s)
     const struct store_puzzle_outcome *o = &q->outcome;
     struct json_writer j;
 
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_write_bool(&j, "found", q->is_found);
     json_write_bool(&j, "first", o->is_first);
     ratings_write_rating(&j, "before", o->before);
@@ -242,8 +199,8 @@ static enum tori_err write_outcome(struct puzzle_request *q, struct store *s)
 static enum tori_err run_try(struct journal_job *job, struct journal *journal)
 {
     struct puzzle_request *q = (struct puzzle_request *)job;
-    enum tori_err err = session_use(journal, q->exchange->token, &q->user);
-    struct store_puzzle_try t = {.user = q->user.id,
+    enum tori_err err = inquiry_use_session(&q->inquiry, journal);
+    struct store_puzzle_try t = {.user = q->inquiry.me.id,
                                  .puzzle = q->puzzle->id,
                                  .game = q->puzzle->game->name,
                                  .theme = q->puzzle->theme,
@@ -251,10 +208,9 @@ static enum tori_err run_try(struct journal_job *job, struct journal *journal)
                                  .at = now_ms(),
                                  .day = q->day,
                                  .is_found = q->is_found,
-                                 .is_guest = q->user.is_guest,
+                                 .is_guest = q->inquiry.me.is_guest,
                                  .grade = grade_of(q->puzzle)};
 
-    q->is_known = !err;
     if (!err)
         err = store_try_puzzle(store_of(journal), &t, &q->outcome);
     return err ? err : write_outcome(q, store_of(journal));
@@ -266,7 +222,8 @@ static void check_day(struct puzzle_request *q)
     int64_t today = now_ms() / day_ms;
 
     if (q->day < today - DAYS_LATE || q->day > today + DAYS_EARLY ||
-        puzzle_list_of_day(list_of(q->exchange), q->puzzle->game, q->day) != q->puzzle)
+        puzzle_list_of_day(list_of(q->inquiry.exchange), q->puzzle->game, q->day) !=
+            q->puzzle)
         q->day = 0;
 }
 
@@ -280,16 +237,17 @@ static bool read_try(struct puzzle_request *q)
         {0}};
 
     if (!body_read(
-            q->exchange,
+            q->inquiry.exchange,
             &(struct body_form){
                 fields, .is_strict = true,
                 .expected = "expected {\"puzzle\", \"turn\"} and perhaps \"day\""}))
         return false;
-    q->puzzle = puzzle_list_find(list_of(q->exchange), id);
+    q->puzzle = puzzle_list_find(list_of(q->inquiry.exchange), id);
     if (!q->puzzle)
-        exchange_refuse(q->exchange, 404, WIRE_OPTION, "there is no such puzzle");
+        exchange_refuse(q->inquiry.exchange, 404, WIRE_OPTION, "there is no such puzzle");
     else if (q->puzzle->is_withdrawn)
-        exchange_refuse(q->exchange, 410, WIRE_OPTION, "this puzzle was withdrawn");
+        exchange_refuse(q->inquiry.exchange, 410, WIRE_OPTION,
+                        "this puzzle was withdrawn");
     return q->puzzle && !q->puzzle->is_withdrawn;
 }
 
@@ -299,11 +257,11 @@ void api_puzzle_try(struct exchange *x)
     struct puzzle_request *q = open_request(x);
 
     if (!read_try(q) || (*q->turn && !judge_record(q))) {
-        close_request(q);
+        inquiry_close(&q->inquiry);
         return;
     }
     check_day(q);
-    hand(q, run_try);
+    inquiry_ask(&q->inquiry, run_try, inquiry_answer);
 }
 
 /* One puzzle */
@@ -315,13 +273,11 @@ static enum tori_err run_mark(struct journal_job *job, struct journal *journal)
     enum tori_err err = store_find_puzzle_mark(store_of(journal), q->puzzle->id, &mark);
     struct json_writer j;
 
-    q->is_known = true;
     if (err == TORI_ERR_UNKNOWN) {
         mark.rating = grade_of(q->puzzle);
         err = TORI_OK;
     }
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_write_text(&j, "puzzle", q->puzzle->id);
     write_mark(&j, &mark);
     return err;
@@ -339,7 +295,7 @@ void api_puzzle(struct exchange *x)
     }
     q = open_request(x);
     q->puzzle = p;
-    hand(q, run_mark);
+    inquiry_ask(&q->inquiry, run_mark, inquiry_answer);
 }
 
 /* What a person has found */
@@ -372,24 +328,22 @@ static enum tori_err run_all(struct journal_job *job, struct journal *journal)
 {
     struct puzzle_request *q = (struct puzzle_request *)job;
     struct store *s = store_of(journal);
-    enum tori_err err = session_use(journal, q->exchange->token, &q->user);
+    enum tori_err err = inquiry_use_session(&q->inquiry, journal);
     struct json_writer j;
 
-    q->is_known = !err;
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_open_list(&j, "ratings");
     if (!err)
-        err = store_read_puzzle_ratings(s, q->user.id, write_puzzle_rating, &j);
+        err = store_read_puzzle_ratings(s, q->inquiry.me.id, write_puzzle_rating, &j);
     json_close_list(&j);
     json_open_list(&j, "tries");
     if (!err)
-        err = store_read_puzzle_tries(s, q->user.id, write_tried, &j);
+        err = store_read_puzzle_tries(s, q->inquiry.me.id, write_tried, &j);
     json_close_list(&j);
     return err;
 }
 
 void api_puzzles(struct exchange *x)
 {
-    hand(open_request(x), run_all);
+    inquiry_ask(&open_request(x)->inquiry, run_all, inquiry_answer);
 }

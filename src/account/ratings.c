@@ -7,20 +7,16 @@
 #include "account/ratings.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "account/account_handlers.h"
 #include "account/profile_sight.h"
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/number.h"
 #include "games/games.h"
-#include "journal/journal_queue.h"
 #include "rating/player_rating.h"
-#include "site/office.h"
+#include "site/inquiry.h"
 #include "site/ports/exchange.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 #include "store/store_port.h"
 #include "store/store_ratings.h"
@@ -28,43 +24,26 @@
 enum { LEADERS_LISTED = 100, GAMES_LISTED = 200 };
 
 struct ratings_request {
-    struct journal_job job;
-    struct exchange *exchange;
-    const char *subject; /* the last part of the path */
-    struct strbuf text;  /* members of the answer */
+    struct inquiry inquiry; /* first */
+    const char *subject;    /* the last part of the path */
 };
+
+static const struct inquiry_refusal refusals[] = {
+    {TORI_ERR_UNKNOWN, 404, WIRE_TABLE, "nothing of that is rated"},
+    {TORI_ERR_STORE, 503, WIRE_STORAGE, "the store does not answer; try again"},
+    {0}};
 
 static struct ratings_request *request_of(struct journal_job *job)
 {
     return (struct ratings_request *)job;
 }
 
-static void answer(struct journal_job *job)
-{
-    struct ratings_request *q = request_of(job);
-    struct exchange *x = q->exchange;
-
-    if (job->err == TORI_ERR_UNKNOWN) {
-        exchange_refuse(x, 404, WIRE_TABLE, "nothing of that is rated");
-    } else if (job->err) {
-        exchange_refuse(x, 503, WIRE_STORAGE, "the store does not answer; try again");
-    } else {
-        exchange_answer_members(x, &q->text);
-    }
-    strbuf_release(&q->text);
-    free(q);
-    exchange_set_idle(x);
-}
-
 static void ask(struct exchange *x, journal_run_fn *run)
 {
-    struct ratings_request *q = xcalloc(1, sizeof(*q));
+    struct ratings_request *q = inquiry_open(x, sizeof(*q), refusals);
 
-    q->exchange = x;
     q->subject = strrchr(x->path, '/') + 1;
-    strbuf_init(&q->text);
-    x->is_busy = true;
-    journal_queue_ask(office_of(x)->hall->queue, &q->job, run, answer);
+    inquiry_ask(&q->inquiry, run, inquiry_answer);
 }
 
 /* Numbers */
@@ -184,7 +163,7 @@ enum tori_err ratings_write(struct store *s, const struct ratings_part *part,
 static enum tori_err find_visible(struct ratings_request *q, struct journal *journal,
                                   int64_t id, int64_t *visible)
 {
-    struct profile_look look = {q->exchange->token, ""};
+    struct profile_look look = {q->inquiry.exchange->token, ""};
     struct profile_sight sight;
     enum tori_err err = profile_sight_find_number(journal, &look, id, &sight);
 
@@ -200,16 +179,16 @@ static enum tori_err write_person(struct ratings_request *q, struct journal *jou
                                   struct json_writer *j)
 {
     char game[JOURNAL_GAME_MAX + 1] = "";
-    struct ratings_part part = {.game = game,
-                                .before = find_number(q->exchange, "before", INT64_MAX),
-                                .limit =
-                                    (int)find_number(q->exchange, "limit", GAMES_LISTED)};
+    struct ratings_part part = {
+        .game = game,
+        .before = find_number(q->inquiry.exchange, "before", INT64_MAX),
+        .limit = (int)find_number(q->inquiry.exchange, "limit", GAMES_LISTED)};
     enum tori_err err;
     int64_t id;
 
     if (!number_parse(q->subject, 1, INT64_MAX, &id))
         return TORI_ERR_UNKNOWN;
-    (void)exchange_find_query(q->exchange, "game", game, sizeof(game));
+    (void)exchange_find_query(q->inquiry.exchange, "game", game, sizeof(game));
     err = find_visible(q, journal, id, &part.user);
     json_write_int(j, "user", id);
     return err ? err : ratings_write(store_of(journal), &part, j);
@@ -220,8 +199,7 @@ static enum tori_err run_person(struct journal_job *job, struct journal *journal
     struct ratings_request *q = request_of(job);
     struct json_writer j;
 
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     return write_person(q, journal, &j);
 }
 
@@ -251,8 +229,7 @@ static enum tori_err run_leaders(struct journal_job *job, struct journal *journa
     struct json_writer j;
     enum tori_err err;
 
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_write_any_text(&j, "game", q->subject);
     json_open_list(&j, "leaders");
     err = store_read_leaders(store_of(journal), q->subject, RATING_CERTAIN_DEVIATION,
@@ -280,8 +257,7 @@ static enum tori_err run_rated(struct journal_job *job, struct journal *journal)
 
     if (err)
         return err;
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_write_text(&j, "table", g.table);
     json_write_text(&j, "game", g.game);
     json_write_int(&j, "at", g.at);

@@ -1,20 +1,16 @@
 /* When a person rests, over HTTP: the night in a time zone, and holidays. Every answer is the plan
  * as it is then. */
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "account/account_handlers.h"
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/now.h"
-#include "journal/journal_people.h"
-#include "journal/journal_queue.h"
 #include "rest/rest_plan.h"
 #include "site/body.h"
+#include "site/inquiry.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
-#include "site/session.h"
 #include "site/tables/hall.h"
 #include "site/tables/resting.h"
 #include "store/store.h"
@@ -29,11 +25,8 @@ struct rest_request;
 typedef bool rest_change_fn(const struct rest_request *q, struct rest_plan *p);
 
 struct rest_request {
-    struct journal_job job; /* first */
-    struct exchange *exchange;
+    struct inquiry inquiry; /* first */
     rest_change_fn *change; /* or NULL */
-    struct journal_user user;
-    bool is_person;
     int64_t now;
     char zone[ZONE_NAME_MAX + 1];
     int64_t from, to; /* minutes, or days */
@@ -49,7 +42,7 @@ static enum tori_err store_plan(const struct rest_request *q, struct store *s)
 
     strbuf_init(&text);
     rest_plan_format(&q->plan, &text);
-    err = store_set_rest(s, q->user.id, text.text);
+    err = store_set_rest(s, q->inquiry.me.id, text.text);
     strbuf_release(&text);
     return err;
 }
@@ -60,27 +53,12 @@ static enum tori_err read_plan(struct rest_request *q, struct store *s)
     enum tori_err err;
 
     strbuf_init(&text);
-    err = store_find_rest(s, q->user.id, &text);
+    err = store_find_rest(s, q->inquiry.me.id, &text);
     if (!err)
         (void)rest_plan_parse(text.text, &q->plan);
     strbuf_release(&text);
     return err;
 }
-
-static enum tori_err run(struct journal_job *job, struct journal *journal)
-{
-    struct rest_request *q = (struct rest_request *)job;
-    enum tori_err err = session_use(journal, q->exchange->token, &q->user);
-
-    q->is_person = !err;
-    if (!err)
-        err = read_plan(q, store_of(journal));
-    if (err || !q->change)
-        return err;
-    return q->change(q, &q->plan) ? store_plan(q, store_of(journal)) : TORI_ERR_ILLEGAL;
-}
-
-/* The answer */
 
 static void write_plan(const struct rest_request *q, struct json_writer *j)
 {
@@ -101,47 +79,43 @@ static void write_plan(const struct rest_request *q, struct json_writer *j)
     json_close_list(j);
 }
 
-static void refuse(const struct rest_request *q)
+static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
-    struct exchange *x = q->exchange;
+    struct rest_request *q = (struct rest_request *)job;
+    enum tori_err err = inquiry_use_session(&q->inquiry, journal);
+    struct json_writer j;
 
-    if (!q->is_person)
-        session_refuse(x, q->job.err, q->user.kept_out);
-    else if (q->job.err == TORI_ERR_ILLEGAL)
-        exchange_refuse(
-            x, 409, WIRE_LIMIT,
-            "a night is 12 hours at most; a year has 30 days of holidays, from "
-            "today on");
-    else
-        office_refuse_unsaved(x, &q->job);
+    if (!err)
+        err = read_plan(q, store_of(journal));
+    if (!err && q->change)
+        err =
+            q->change(q, &q->plan) ? store_plan(q, store_of(journal)) : TORI_ERR_ILLEGAL;
+    inquiry_begin(&q->inquiry, &j);
+    if (!err)
+        write_plan(q, &j);
+    return err;
 }
 
 static void finish(struct journal_job *job)
 {
     struct rest_request *q = (struct rest_request *)job;
-    struct exchange *x = q->exchange;
-    struct json_writer j;
 
-    if (job->err) {
-        refuse(q);
-    } else {
-        if (q->change)
-            resting_look_again(office_of(x)->hall, q->user.id);
-        exchange_open_object(x, &j);
-        write_plan(q, &j);
-        exchange_close_object(x, &j);
-    }
-    free(q);
-    exchange_set_idle(x);
+    if (!job->err && q->change)
+        resting_look_again(office_of(q->inquiry.exchange)->hall, q->inquiry.me.id);
+    inquiry_answer(job);
 }
 
 /* Requests */
 
+static const struct inquiry_refusal refusals[] = {
+    {TORI_ERR_ILLEGAL, 409, WIRE_LIMIT,
+     "a night is 12 hours at most; a year has 30 days of holidays, from today on"},
+    {0}};
+
 static struct rest_request *open_request(struct exchange *x, rest_change_fn *change)
 {
-    struct rest_request *q = xcalloc(1, sizeof(*q));
+    struct rest_request *q = inquiry_open(x, sizeof(*q), refusals);
 
-    q->exchange = x;
     q->change = change;
     q->now = now_ms();
     return q;
@@ -149,8 +123,7 @@ static struct rest_request *open_request(struct exchange *x, rest_change_fn *cha
 
 static void hand(struct rest_request *q)
 {
-    q->exchange->is_busy = true;
-    journal_queue_ask(office_of(q->exchange)->hall->queue, &q->job, run, finish);
+    inquiry_ask(&q->inquiry, run, finish);
 }
 
 void api_rest(struct exchange *x)
@@ -174,10 +147,10 @@ void api_rest_night(struct exchange *x)
 
     if (!body_read(x, &(struct body_form){
                           fields, .expected = "expected {\"zone\", \"from\", \"to\"}"}))
-        free(q);
+        inquiry_close(&q->inquiry);
     else if (!zones_find(q->zone)) {
-        free(q);
         exchange_refuse(x, 400, WIRE_FIELD, "there is no such time zone");
+        inquiry_close(&q->inquiry);
     } else
         hand(q);
 }
@@ -198,7 +171,7 @@ void api_rest_holiday(struct exchange *x)
             x, &(struct body_form){fields, .expected = "expected {\"first\", \"last\"}"}))
         hand(q);
     else
-        free(q);
+        inquiry_close(&q->inquiry);
 }
 
 static bool end_holidays(const struct rest_request *q, struct rest_plan *p)
@@ -216,5 +189,5 @@ void api_rest_end(struct exchange *x)
     if (body_read(x, &(struct body_form){fields, .expected = "expected {\"from\": ...}"}))
         hand(q);
     else
-        free(q);
+        inquiry_close(&q->inquiry);
 }

@@ -3,22 +3,17 @@
  * person send what has changed, a card a text, "RIDDLE BOX DUE AT", and read the rest.
  */
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "account/account_handlers.h"
-#include "base/alloc.h"
+#include "account/riddle_cards.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "base/number.h"
-#include "journal/journal_people.h"
-#include "journal/journal_queue.h"
 #include "journal/journal_sizes.h"
 #include "site/body.h"
-#include "site/office.h"
+#include "site/inquiry.h"
 #include "site/ports/exchange.h"
-#include "site/session.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 #include "store/store_cards.h"
 #include "store/store_port.h"
@@ -28,14 +23,10 @@ enum { CARD_BYTES = 60, BOX_MAX = 5, DUE_MAX = 1000000, FIRST_MAX = 100000 };
 #define EXPECTED "expected {\"cards\": [\"RIDDLE BOX DUE AT\", ..]}, of these at most 64"
 
 struct cards_request {
-    struct journal_job job; /* first */
-    struct exchange *exchange;
-    struct journal_user user;
-    bool is_known;
+    struct inquiry inquiry; /* first */
     char texts[STORE_CARDS_AT_ONCE][CARD_BYTES];
     struct store_card cards[STORE_CARDS_AT_ONCE];
     int count;
-    struct strbuf text; /* members of the answer */
 };
 
 /* Reading */
@@ -74,12 +65,12 @@ static bool read_cards(struct cards_request *q)
                                    .max = STORE_CARDS_AT_ONCE, .count = &q->count},
                                   {0}};
 
-    if (!body_read(q->exchange,
+    if (!body_read(q->inquiry.exchange,
                    &(struct body_form){fields, .is_strict = true, .expected = EXPECTED}))
         return false;
     for (int i = 0; i < q->count; i++)
         if (!read_card(q->texts[i], now, &q->cards[i])) {
-            exchange_refuse(q->exchange, 400, WIRE_FIELD, EXPECTED);
+            exchange_refuse(q->inquiry.exchange, 400, WIRE_FIELD, EXPECTED);
             return false;
         }
     return true;
@@ -87,7 +78,7 @@ static bool read_cards(struct cards_request *q)
 
 /* The job */
 
-static void write_card(void *context, const struct store_card *c)
+void riddle_card_write(void *context, const struct store_card *c)
 {
     struct json_writer *j = context;
 
@@ -103,66 +94,32 @@ static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct cards_request *q = (struct cards_request *)job;
     struct store *s = store_of(journal);
-    enum tori_err err = session_use(journal, q->exchange->token, &q->user);
+    enum tori_err err = inquiry_use_session(&q->inquiry, journal);
     struct json_writer j;
 
-    q->is_known = !err;
     if (!err && q->count)
-        err = store_set_cards(s, q->user.id, q->cards, q->count);
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+        err = store_set_cards(s, q->inquiry.me.id, q->cards, q->count);
+    inquiry_begin(&q->inquiry, &j);
     json_open_list(&j, "cards");
     if (!err)
-        err = store_read_cards(s, q->user.id, write_card, &j);
+        err = store_read_cards(s, q->inquiry.me.id, riddle_card_write, &j);
     json_close_list(&j);
     return err;
 }
 
-static void finish(struct journal_job *job)
-{
-    struct cards_request *q = (struct cards_request *)job;
-    struct exchange *x = q->exchange;
-
-    if (!job->err) {
-        exchange_answer_members(x, &q->text);
-    } else if (q->is_known) {
-        office_refuse_unsaved(x, job);
-    } else {
-        session_refuse(x, job->err, q->user.kept_out);
-    }
-    strbuf_release(&q->text);
-    free(q);
-    exchange_set_idle(x);
-}
-
-static struct cards_request *open_request(struct exchange *x)
-{
-    struct cards_request *q = xcalloc(1, sizeof(*q));
-
-    q->exchange = x;
-    strbuf_init(&q->text);
-    return q;
-}
-
-static void hand(struct cards_request *q)
-{
-    q->exchange->is_busy = true;
-    journal_queue_ask(office_of(q->exchange)->hall->queue, &q->job, run, finish);
-}
-
 void api_cards(struct exchange *x)
 {
-    hand(open_request(x));
+    struct cards_request *q = inquiry_open(x, sizeof(*q), NULL);
+
+    inquiry_ask(&q->inquiry, run, inquiry_answer);
 }
 
 void api_cards_set(struct exchange *x)
 {
-    struct cards_request *q = open_request(x);
+    struct cards_request *q = inquiry_open(x, sizeof(*q), NULL);
 
-    if (read_cards(q)) {
-        hand(q);
-        return;
-    }
-    strbuf_release(&q->text);
-    free(q);
+    if (read_cards(q))
+        inquiry_ask(&q->inquiry, run, inquiry_answer);
+    else
+        inquiry_close(&q->inquiry);
 }

@@ -6,27 +6,21 @@
 #include "hosting/deal_requests.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "base/number.h"
-#include "base/strbuf.h"
 #include "games/games.h"
 #include "hosting/deal_text.h"
 #include "hosting/deals.h"
-#include "journal/journal_people.h"
-#include "journal/journal_queue.h"
 #include "room/settings.h"
 #include "site/body.h"
 #include "site/create_table.h"
 #include "site/deal.h"
+#include "site/inquiry.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
-#include "site/session.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 
 static const char path_start[] = "/api/deal/";
@@ -34,15 +28,10 @@ static const char path_start[] = "/api/deal/";
 enum { FROM_MAX = 10000000, NUMBER_TEXT = 12 };
 
 struct deal_request {
-    struct journal_job job; /* the first */
-    struct exchange *exchange;
-    struct journal_user me;
-    bool is_known; /* who asks */
-    const char *why;
+    struct inquiry inquiry; /* first */
     struct deal_sight sight;
     struct deal deal;
     int64_t from;
-    struct strbuf text; /* members of the answer */
 
     /* To play. */
     bool is_again; /* though it does not count */
@@ -55,25 +44,15 @@ static struct deal_request *request_of(struct journal_job *job)
     return (struct deal_request *)job;
 }
 
+static const struct inquiry_refusal refusals[] = {{TORI_ERR_OVER, 409, WIRE_PHASE, NULL},
+                                                  {0}};
+
 static struct deal_request *open_request(struct exchange *x)
 {
-    struct deal_request *q = xcalloc(1, sizeof(*q));
+    struct deal_request *q = inquiry_open(x, sizeof(*q), refusals);
 
-    q->exchange = x;
     q->sight = (struct deal_sight){.deals = office_of(x)->deals, .now = now_ms()};
-    strbuf_init(&q->text);
     return q;
-}
-
-static void close_request(struct deal_request *q)
-{
-    struct exchange *x = q->exchange;
-    bool was_busy = x->is_busy;
-
-    strbuf_release(&q->text);
-    free(q);
-    if (was_busy)
-        exchange_set_idle(x);
 }
 
 static void refuse_unknown(struct exchange *x)
@@ -81,54 +60,19 @@ static void refuse_unknown(struct exchange *x)
     exchange_refuse(x, 404, WIRE_TABLE, "there is no such deal");
 }
 
-/* Answers */
-
-static void refuse(struct deal_request *q)
-{
-    struct exchange *x = q->exchange;
-    enum tori_err err = q->job.err;
-
-    if (!q->is_known)
-        session_refuse(x, err, q->me.kept_out);
-    else if (err == TORI_ERR_OVER)
-        exchange_refuse(x, 409, WIRE_PHASE, q->why);
-    else
-        office_refuse_unsaved(x, &q->job);
-}
-
-static void answer(struct journal_job *job)
-{
-    struct deal_request *q = request_of(job);
-
-    if (job->err)
-        refuse(q);
-    else
-        exchange_answer_members(q->exchange, &q->text);
-    close_request(q);
-}
-
-static void hand(struct deal_request *q, journal_run_fn *run, journal_done_fn *done)
-{
-    q->exchange->is_busy = true;
-    journal_queue_ask(office_of(q->exchange)->hall->queue, &q->job, run, done);
-}
-
 /* Looking, on the store thread */
 
-/* A caller without a session looks on. */
 static enum tori_err find_viewer(struct deal_request *q, struct journal *journal)
 {
-    enum tori_err err = session_find_user(journal, q->exchange->token, &q->me);
+    enum tori_err err = inquiry_find_viewer(&q->inquiry, journal);
 
-    q->is_known = !err || err == TORI_ERR_UNKNOWN;
-    q->sight.user = err ? 0 : q->me.id;
-    return err == TORI_ERR_UNKNOWN ? TORI_OK : err;
+    q->sight.user = q->inquiry.me.id;
+    return err;
 }
 
 static void begin_text(struct deal_request *q, struct json_writer *j)
 {
-    strbuf_reset(&q->text);
-    json_writer_init(j, &q->text);
+    inquiry_begin(&q->inquiry, j);
     json_write_int(j, "now", q->sight.now);
 }
 
@@ -192,7 +136,7 @@ static bool read_from(struct deal_request *q)
 {
     char text[NUMBER_TEXT];
 
-    return !exchange_find_query(q->exchange, "from", text, sizeof(text)) ||
+    return !exchange_find_query(q->inquiry.exchange, "from", text, sizeof(text)) ||
            number_parse(text, 0, FROM_MAX, &q->from);
 }
 
@@ -206,7 +150,7 @@ static bool are_there_deals(struct exchange *x)
 void api_deals(struct exchange *x)
 {
     if (are_there_deals(x))
-        hand(open_request(x), run_list, answer);
+        inquiry_ask(&open_request(x)->inquiry, run_list, inquiry_answer);
 }
 
 void api_deal(struct exchange *x)
@@ -217,10 +161,10 @@ void api_deal(struct exchange *x)
         return;
     q = open_request(x);
     if (read_path(q, x->path + strlen(path_start)) && read_from(q)) {
-        hand(q, run_board, answer);
+        inquiry_ask(&q->inquiry, run_board, inquiry_answer);
     } else {
         refuse_unknown(x);
-        close_request(q);
+        inquiry_close(&q->inquiry);
     }
 }
 
@@ -256,11 +200,11 @@ static void answer_table(struct deal_request *q, const char *table)
 {
     struct json_writer j;
 
-    exchange_open_object(q->exchange, &j);
+    exchange_open_object(q->inquiry.exchange, &j);
     json_write_text(&j, "table", table);
     json_write_bool(&j, "counts", q->counts);
-    exchange_close_object(q->exchange, &j);
-    close_request(q);
+    exchange_close_object(q->inquiry.exchange, &j);
+    inquiry_close(&q->inquiry);
 }
 
 static void tell_founded(void *context, const struct founding_answer *a)
@@ -268,8 +212,8 @@ static void tell_founded(void *context, const struct founding_answer *a)
     struct deal_request *q = context;
 
     if (a->error) {
-        create_table_refuse(q->exchange, a);
-        close_request(q);
+        create_table_refuse(q->inquiry.exchange, a);
+        inquiry_close(&q->inquiry);
     } else {
         answer_table(q, a->table);
     }
@@ -286,7 +230,8 @@ static enum tori_err admit(void *context, struct journal *journal, const char *t
 
     if (!q->counts)
         return TORI_OK;
-    err = store_find_deal_try(s, q->deal.day, q->deal.game->name, q->me.id, &there);
+    err =
+        store_find_deal_try(s, q->deal.day, q->deal.game->name, q->inquiry.me.id, &there);
     if (!err) {
         memcpy(made, there.table, sizeof(there.table));
         return TORI_ERR_TAKEN;
@@ -295,14 +240,14 @@ static enum tori_err admit(void *context, struct journal *journal, const char *t
         return err;
     snprintf(t.game, sizeof(t.game), "%s", q->deal.game->name);
     snprintf(t.table, sizeof(t.table), "%s", table);
-    return store_add_deal_try(s, &t, q->me.id);
+    return store_add_deal_try(s, &t, q->inquiry.me.id);
 }
 
 static void make_table(struct deal_request *q)
 {
-    struct exchange *x = q->exchange;
+    struct exchange *x = q->inquiry.exchange;
     struct founder founder = {
-        .office = office_of(x), .who = &q->me, .account = x->account};
+        .office = office_of(x), .who = &q->inquiry.me, .account = x->account};
     struct founding_plan plan = {
         .starts = true, .done = tell_founded, .context = q, .admit = admit};
     uint8_t seed[FAIR_BYTES];
@@ -311,27 +256,26 @@ static void make_table(struct deal_request *q)
     deal_settings(&q->deal, seed, &plan.settings);
     if (create_table(&founder, &plan)) {
         exchange_refuse(x, 503, WIRE_STORAGE, "this deal cannot be made just now");
-        close_request(q);
+        inquiry_close(&q->inquiry);
     }
 }
 
 static enum tori_err run_play(struct journal_job *job, struct journal *journal)
 {
     struct deal_request *q = request_of(job);
-    enum tori_err err = session_use(journal, q->exchange->token, &q->me);
+    enum tori_err err = inquiry_use_session(&q->inquiry, journal);
 
-    q->is_known = !err;
     q->mine = (struct store_deal_try){0};
     if (!err)
         err = store_find_deal_try(store_of(journal), q->deal.day, q->deal.game->name,
-                                  q->me.id, &q->mine);
-    if (q->is_known && err == TORI_ERR_UNKNOWN)
+                                  q->inquiry.me.id, &q->mine);
+    if (!q->inquiry.is_refused && err == TORI_ERR_UNKNOWN)
         err = TORI_OK;
     if (!err && !q->is_again &&
         (q->mine.finished || (!*q->mine.table && !is_todays(q)))) {
-        q->why = q->mine.finished
-                     ? "you have played this deal: a second try does not count"
-                     : "its day is over: a try does not count";
+        q->inquiry.why = q->mine.finished
+                             ? "you have played this deal: a second try does not count"
+                             : "its day is over: a try does not count";
         err = TORI_ERR_OVER;
     }
     return err;
@@ -344,8 +288,7 @@ static void finish_play(struct journal_job *job)
 
     q->counts = is_todays(q) && !q->mine.finished;
     if (job->err) {
-        refuse(q);
-        close_request(q);
+        inquiry_refuse(&q->inquiry);
     } else if (goes_on) {
         answer_table(q, q->mine.table);
     } else {
@@ -370,14 +313,14 @@ void api_deal_play(struct exchange *x)
     if (!body_read(x, &(struct body_form){
                           fields, .is_strict = true,
                           .expected = "expected {\"game\": ..., \"date\": ...}"})) {
-        close_request(q);
+        inquiry_close(&q->inquiry);
         return;
     }
     q->deal.game = games_find(game);
     if (deal_parse_date(date, &q->deal.day) && is_in_reach(q)) {
-        hand(q, run_play, finish_play);
+        inquiry_ask(&q->inquiry, run_play, finish_play);
     } else {
         refuse_unknown(x);
-        close_request(q);
+        inquiry_close(&q->inquiry);
     }
 }

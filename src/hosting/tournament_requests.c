@@ -10,38 +10,28 @@
 
 #include <sodium.h>
 
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/now.h"
-#include "base/strbuf.h"
 #include "engine/label.h"
 #include "hosting/hosted_tournament.h"
 #include "hosting/tournament_plan.h"
 #include "hosting/tournament_text.h"
-#include "journal/journal_people.h"
-#include "journal/journal_queue.h"
 #include "site/body.h"
+#include "site/inquiry.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
-#include "site/session.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 #include "store/store_tournaments.h"
 
 static const char path_start[] = "/api/tournament/";
 
 struct tournament_request {
-    struct journal_job job;
-    struct exchange *exchange;
-    struct journal_user me;
-    bool is_known;
+    struct inquiry inquiry; /* first */
     int64_t now;
-    const char *why; /* it is refused, in words */
     char id[STORE_TOURNAMENT_ID + 1];
     char said[STORE_TOURNAMENT_SAID_MAX + 1];
     struct store_tournament plan;
     uint32_t lot;
-    struct strbuf text; /* members of the answer */
 };
 
 static struct tournament_request *request_of(struct journal_job *job)
@@ -49,96 +39,41 @@ static struct tournament_request *request_of(struct journal_job *job)
     return (struct tournament_request *)job;
 }
 
+static const struct inquiry_refusal refusals[] = {
+    {TORI_ERR_UNKNOWN, 404, WIRE_TABLE, "there is no such tournament"},
+    {TORI_ERR_ILLEGAL, 403, WIRE_LOGIN, "this is for people with an account"},
+    {TORI_ERR_OVER, 409, WIRE_PHASE, NULL},
+    {TORI_ERR_TAKEN, 409, WIRE_LIMIT, NULL},
+    {0}};
+
 static struct tournament_request *open_request(struct exchange *x)
 {
-    struct tournament_request *q = xcalloc(1, sizeof(*q));
+    struct tournament_request *q = inquiry_open(x, sizeof(*q), refusals);
 
-    q->exchange = x;
     q->now = now_ms();
-    strbuf_init(&q->text);
     return q;
-}
-
-static void close_request(struct tournament_request *q)
-{
-    struct exchange *x = q->exchange;
-    bool was_busy = x->is_busy;
-
-    strbuf_release(&q->text);
-    free(q);
-    if (was_busy)
-        exchange_set_idle(x);
-}
-
-/* Answers */
-
-static void refuse(struct tournament_request *q)
-{
-    struct exchange *x = q->exchange;
-    enum tori_err err = q->job.err;
-
-    if (!q->is_known)
-        session_refuse(x, err, q->me.kept_out);
-    else if (err == TORI_ERR_UNKNOWN)
-        exchange_refuse(x, 404, WIRE_TABLE, "there is no such tournament");
-    else if (err == TORI_ERR_ILLEGAL)
-        exchange_refuse(x, 403, WIRE_LOGIN, "this is for people with an account");
-    else if (err == TORI_ERR_OVER)
-        exchange_refuse(x, 409, WIRE_PHASE, q->why);
-    else if (err == TORI_ERR_TAKEN)
-        exchange_refuse(x, 409, WIRE_LIMIT, q->why);
-    else
-        office_refuse_unsaved(x, &q->job);
-}
-
-static void answer(struct journal_job *job)
-{
-    struct tournament_request *q = request_of(job);
-
-    if (job->err)
-        refuse(q);
-    else
-        exchange_answer_members(q->exchange, &q->text);
-    close_request(q);
 }
 
 static void hand(struct tournament_request *q, journal_run_fn *run)
 {
-    q->exchange->is_busy = true;
-    journal_queue_ask(office_of(q->exchange)->hall->queue, &q->job, run, answer);
+    inquiry_ask(&q->inquiry, run, inquiry_answer);
 }
 
 /* Why not, in words. */
 static enum tori_err deny(struct tournament_request *q, enum tori_err err,
                           const char *why)
 {
-    q->why = why;
+    q->inquiry.why = why;
     return err;
 }
 
 /* On the store thread */
 
-/* A caller without a session looks on. */
-static enum tori_err find_viewer(struct tournament_request *q, struct journal *journal)
-{
-    enum tori_err err = session_find_user(journal, q->exchange->token, &q->me);
-
-    q->is_known = !err || err == TORI_ERR_UNKNOWN;
-    if (err == TORI_ERR_UNKNOWN) {
-        q->me = (struct journal_user){0};
-        err = TORI_OK;
-    }
-    return err;
-}
-
 static enum tori_err find_person(struct tournament_request *q, struct journal *journal)
 {
-    enum tori_err err = session_find_user(journal, q->exchange->token, &q->me);
+    enum tori_err err = inquiry_find_me(&q->inquiry, journal);
 
-    q->is_known = !err;
-    if (!err && q->me.is_guest)
-        err = TORI_ERR_ILLEGAL;
-    return err;
+    return !err && q->inquiry.me.is_guest ? TORI_ERR_ILLEGAL : err;
 }
 
 static enum tori_err write_whole(struct tournament_request *q, struct store *s)
@@ -149,10 +84,9 @@ static enum tori_err write_whole(struct tournament_request *q, struct store *s)
 
     if (err)
         return err;
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_write_int(&j, "now", q->now);
-    tournament_write(h, q->me.id, &j);
+    tournament_write(h, q->inquiry.me.id, &j);
     free(h);
     return TORI_OK;
 }
@@ -160,7 +94,7 @@ static enum tori_err write_whole(struct tournament_request *q, struct store *s)
 static enum tori_err run_show(struct journal_job *job, struct journal *journal)
 {
     struct tournament_request *q = request_of(job);
-    enum tori_err err = find_viewer(q, journal);
+    enum tori_err err = inquiry_find_viewer(&q->inquiry, journal);
 
     return err ? err : write_whole(q, store_of(journal));
 }
@@ -177,16 +111,15 @@ static void write_listed(void *context, const struct store_tournament *t)
 static enum tori_err run_list(struct journal_job *job, struct journal *journal)
 {
     struct tournament_request *q = request_of(job);
-    enum tori_err err = find_viewer(q, journal);
+    enum tori_err err = inquiry_find_viewer(&q->inquiry, journal);
     struct json_writer j;
 
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_write_int(&j, "now", q->now);
     json_open_list(&j, "tournaments");
     if (!err)
-        err = store_read_tournaments(store_of(journal), q->me.id, TOURNAMENT_LISTED_MAX,
-                                     write_listed, &j);
+        err = store_read_tournaments(store_of(journal), q->inquiry.me.id,
+                                     TOURNAMENT_LISTED_MAX, write_listed, &j);
     json_close_list(&j);
     return err;
 }
@@ -201,12 +134,12 @@ static enum tori_err run_add(struct journal_job *job, struct journal *journal)
     if (!err)
         err = store_count_tournaments(s, &all);
     if (!err)
-        err = store_count_tournaments_of(s, q->me.id, &own);
+        err = store_count_tournaments_of(s, q->inquiry.me.id, &own);
     if (!err && own >= STORE_TOURNAMENTS_OF_ONE)
         err = deny(q, TORI_ERR_TAKEN, "you have as many tournaments as one may");
     if (!err && all >= STORE_TOURNAMENTS_MAX)
         err = deny(q, TORI_ERR_TAKEN, "the server has as many tournaments as it may");
-    q->plan.host = q->me.id;
+    q->plan.host = q->inquiry.me.id;
     if (!err)
         err = store_add_tournament(s, &q->plan);
     return err ? err : write_whole(q, s);
@@ -227,7 +160,7 @@ static enum tori_err enter(struct tournament_request *q, struct store *s,
                            const struct store_tournament *t)
 {
     struct store_entrant e;
-    enum tori_err err = store_find_entrant(s, q->id, q->me.id, &e);
+    enum tori_err err = store_find_entrant(s, q->id, q->inquiry.me.id, &e);
 
     if (!err)
         return store_set_entrant(s, q->id, e.number, STORE_ENTRANT_IN);
@@ -237,7 +170,7 @@ static enum tori_err enter(struct tournament_request *q, struct store *s,
         return deny(q, TORI_ERR_OVER, "the last round is drawn");
     if (t->entrants >= TOURNAMENT_PERSONS_MAX)
         return deny(q, TORI_ERR_TAKEN, "this tournament is full");
-    return store_enter_tournament(s, q->id, q->me.id, q->lot, q->now);
+    return store_enter_tournament(s, q->id, q->inquiry.me.id, q->lot, q->now);
 }
 
 static enum tori_err run_join(struct journal_job *job, struct journal *journal)
@@ -262,7 +195,7 @@ static enum tori_err run_leave(struct journal_job *job, struct journal *journal)
     enum tori_err err = find_it(q, journal, &t);
 
     if (!err)
-        err = store_find_entrant(s, q->id, q->me.id, &e);
+        err = store_find_entrant(s, q->id, q->inquiry.me.id, &e);
     if (!err)
         err = store_set_entrant(s, q->id, e.number, STORE_ENTRANT_OUT);
     return err ? err : write_whole(q, s);
@@ -274,7 +207,7 @@ static enum tori_err find_own(struct tournament_request *q, struct journal *jour
 {
     enum tori_err err = find_it(q, journal, t);
 
-    if (!err && t->host != q->me.id)
+    if (!err && t->host != q->inquiry.me.id)
         err = TORI_ERR_UNKNOWN;
     return err;
 }
@@ -314,7 +247,7 @@ static enum tori_err run_say(struct journal_job *job, struct journal *journal)
     struct store_tournament t;
     enum tori_err err = find_own(q, journal, &t);
 
-    if (!err && q->me.muted > q->now)
+    if (!err && q->inquiry.me.muted > q->now)
         err = deny(q, TORI_ERR_OVER, "you may not talk just now");
     if (!err)
         err = store_say_in_tournament(store_of(journal), q->id, q->said, q->now);
@@ -329,7 +262,7 @@ void api_tournament_new(struct exchange *x)
         memcpy(q->id, q->plan.id, sizeof(q->id));
         hand(q, run_add);
     } else {
-        close_request(q);
+        inquiry_close(&q->inquiry);
     }
 }
 
@@ -348,7 +281,7 @@ void api_tournament(struct exchange *x)
         hand(q, run_show);
     } else {
         exchange_refuse(x, 404, WIRE_TABLE, "there is no such tournament");
-        close_request(q);
+        inquiry_close(&q->inquiry);
     }
 }
 
@@ -363,13 +296,13 @@ static void change(struct exchange *x, bool has_text, journal_run_fn *run)
     q->lot = randombytes_random();
     if (!body_read(x, &(struct body_form){fields, .is_strict = true,
                                           .expected = "expected {\"id\": ...}"})) {
-        close_request(q);
+        inquiry_close(&q->inquiry);
     } else if (*q->said && (label_length(q->said) < 1 ||
                             label_length(q->said) > TOURNAMENT_SAID_LETTERS ||
                             label_has_controls(q->said) || label_fault(q->said))) {
         exchange_refuse(x, 400, WIRE_OPTION,
                         "a message has at most 280 letters that can be seen");
-        close_request(q);
+        inquiry_close(&q->inquiry);
     } else {
         hand(q, run);
     }

@@ -17,7 +17,7 @@
 
 enum { EVERY_MS = 3600 * 1000, LEAST_MS = 60 * 1000 };
 
-struct inquiry {
+struct rest_question {
     struct journal_job job; /* first */
     struct hall *hall;
     char table[WIRE_TABLE_LENGTH + 1];
@@ -25,13 +25,13 @@ struct inquiry {
     struct strbuf plan; /* as text */
 };
 
-/* Of the inquiry, while its table is waited for. */
+/* Of the question, while its table is waited for. */
 struct resting_errand {
     struct errand errand; /* first */
-    struct inquiry *inquiry;
+    struct rest_question *question;
 };
 
-static void end_inquiry(struct inquiry *q)
+static void end_question(struct rest_question *q)
 {
     strbuf_release(&q->plan);
     free(q);
@@ -47,7 +47,7 @@ static int64_t missing_rest(const struct clock *c, const char *text)
     return rest_plan_end(&plan, c->began, c->stock_ms) - clock_deadline(c);
 }
 
-static bool is_same_turn(const struct room *r, const struct inquiry *q)
+static bool is_same_turn(const struct room *r, const struct rest_question *q)
 {
     const struct clock *c = &r->clock;
 
@@ -55,7 +55,7 @@ static bool is_same_turn(const struct room *r, const struct inquiry *q)
            c->began == q->began && r->seats[c->running].user == q->user;
 }
 
-static void grant(const struct inquiry *q, struct table *table)
+static void grant(const struct rest_question *q, struct table *table)
 {
     const struct clock *c = &table->room.clock;
     int64_t rest_ms = missing_rest(c, q->plan.text);
@@ -69,7 +69,7 @@ static void grant(const struct inquiry *q, struct table *table)
 
 static void use_plan(struct errand *e, struct table *table, enum tori_err err)
 {
-    struct inquiry *q = ((struct resting_errand *)e)->inquiry;
+    struct rest_question *q = ((struct resting_errand *)e)->question;
 
     if (table && !err) {
         table->is_rest_asked = false;
@@ -78,13 +78,13 @@ static void use_plan(struct errand *e, struct table *table, enum tori_err err)
         if (is_same_turn(&table->room, q))
             grant(q, table);
     }
-    end_inquiry(q);
+    end_question(q);
     free(e);
 }
 
 static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
-    struct inquiry *q = (struct inquiry *)job;
+    struct rest_question *q = (struct rest_question *)job;
 
     strbuf_reset(&q->plan);
     return journal->rests ? journal->rests->find_rest(journal, q->user, &q->plan)
@@ -93,26 +93,26 @@ static enum tori_err run(struct journal_job *job, struct journal *journal)
 
 static void finish(struct journal_job *job)
 {
-    struct inquiry *q = (struct inquiry *)job;
+    struct rest_question *q = (struct rest_question *)job;
     struct table *table = map_find(&q->hall->tables.map, q->table);
     struct resting_errand *e;
 
     if (job->err || !table) {
         if (table)
             table->is_rest_asked = false;
-        end_inquiry(q);
+        end_question(q);
         return;
     }
     e = xcalloc(1, sizeof(*e));
     e->errand.run = use_plan;
-    e->inquiry = q;
+    e->question = q;
     tables_ask(&q->hall->tables, q->table, &e->errand);
 }
 
 static void ask(struct hall *h, struct table *table)
 {
     const struct clock *c = &table->room.clock;
-    struct inquiry *q = xcalloc(1, sizeof(*q));
+    struct rest_question *q = xcalloc(1, sizeof(*q));
 
     q->hall = h;
     snprintf(q->table, sizeof(q->table), "%s", table->room.id);
