@@ -48,6 +48,11 @@ void tableau_add_piece(struct tableau *t, const struct tableau_piece *p)
         t->pieces[t->piece_count++] = *p;
 }
 
+const char *tableau_key_name(enum colours colours, const char *key)
+{
+    return colours == COLOURS_NONE && strcmp(key, "↵") == 0 ? "Enter" : key;
+}
+
 int tableau_find(const struct tableau *t, tori_action a)
 {
     for (int i = 0; i < t->menu->count; i++)

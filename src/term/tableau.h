@@ -176,8 +176,15 @@ int tableau_draw_tabs(struct tableau *t, struct area at, const char *const *name
 /* A seat's mark and name, to column 'end'. */
 void tableau_draw_name(struct tableau *t, struct area at, int seat);
 
-/* The whole: bar, table, prompt, keys below. */
+/* A key in the last row. A sign that ASCII has none for is a word where there may be nothing
+ * else. */
+const char *tableau_key_name(enum colours colours, const char *key);
+
+/* The whole but for the keys in the last row: bar, table, prompt. */
 void tableau_draw(struct tableau *t, const char *notice);
+
+/* Do the buttons take the last row? */
+bool tableau_fills_last_row(const struct tableau *t);
 
 /* Questions about what was drawn. The entry at a place: that of the focus first; or
  * within two columns. */

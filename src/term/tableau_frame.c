@@ -1,6 +1,7 @@
 /*
- * Round a table: the bar above, the prompt with its buttons, the keys below; and the table
- * of a game without a drawing. The prompt keeps its place and its height.
+ * Round a table: the bar above and the prompt with its buttons; and the table of a game
+ * without a drawing. The prompt keeps its place and its height. The last row is left to the
+ * page, unless the buttons go there.
  */
 
 #include <stdio.h>
@@ -153,12 +154,6 @@ static void append_label(const struct tableau *t, int entry, struct strbuf *out)
         strbuf_append(out, t->menu->entries[entry].text);
 }
 
-/* A sign that ASCII has none for is a word where there may be nothing else. */
-static const char *key_name(const struct tableau *t, const char *key)
-{
-    return t->colours == COLOURS_NONE && strcmp(key, "↵") == 0 ? "Enter" : key;
-}
-
 /* A button with its number; returns the column behind it, or 'x' if there is no room. */
 static int draw_button(struct tableau *t, int x, int y, int entry, int number)
 {
@@ -176,7 +171,8 @@ static int draw_button(struct tableau *t, int x, int y, int entry, int number)
     strbuf_init(&label);
     append_label(t, entry, &label);
     if (x + 4 + cells_text_width(label.text) < t->row.x + t->row.width) {
-        end = is_on         ? cells_putf(t->cells, x, y, key, " %s ", key_name(t, "↵"))
+        end = is_on         ? cells_putf(t->cells, x, y, key, " %s ",
+                                         tableau_key_name(t->colours, "↵"))
               : number < 10 ? cells_putf(t->cells, x, y, key, " %d ", number)
                             : cells_put(t->cells, x, y, key, " · ");
         end = cells_putf(t->cells, end, y, text, "%s ", label.text);
@@ -254,30 +250,6 @@ static void draw_prompt(struct tableau *t, const char *notice)
     strbuf_release(&more);
 }
 
-/* The keys */
-
-static void draw_keys(struct tableau *t)
-{
-    static const char *const keys[] = {"←↑→↓", "terminal.choose", "↵", "plain.play",
-                                       "u",    "table.undo",      "h", "table.hint",
-                                       "l",    "terminal.log",    "r", "table.rules",
-                                       "?",    "table.keys",      "q", "terminal.leave"};
-    int x = 1, y = t->cells->height - 1, first = is_own_turn(t) ? 0 : 8;
-
-    if (t->row.y == y && t->button_count)
-        return;
-
-    for (size_t i = (size_t)first; i < sizeof(keys) / sizeof(keys[0]); i += 2) {
-        const char *text = say(t, keys[i + 1]);
-
-        if (x + cells_text_width(text) + 3 > t->cells->width)
-            return;
-        x = cells_put(t->cells, x, y, tableau_brush(t->palette->accent, LOOK_BOLD),
-                      key_name(t, keys[i]));
-        x = cells_put(t->cells, x + 1, y, tableau_brush(t->palette->quiet, 0), text) + 2;
-    }
-}
-
 /* A game without a drawing: what lies on the table, what can be done, what happened. */
 
 static void draw_fields(struct tableau *t, struct area at)
@@ -344,5 +316,9 @@ void tableau_draw(struct tableau *t, const char *notice)
         paint_plain(t);
     draw_bar(t);
     draw_prompt(t, notice);
-    draw_keys(t);
+}
+
+bool tableau_fills_last_row(const struct tableau *t)
+{
+    return t->row.y == t->cells->height - 1 && t->button_count > 0;
 }

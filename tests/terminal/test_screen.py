@@ -99,6 +99,43 @@ def mouse_chooses():
         t.leave()
 
 
+def keys_by_mouse():
+    """A click on a key of the last row does what the key does, but for a double click on Enter;
+    under a sheet and under what is typed it does nothing."""
+    with Table("helsinki", *TWO) as t:
+        t.click_on("? Keyboard")
+        t.wait("points by parts")
+        t.click(*t.find("u Undo"))
+        t.settle()
+        assert "points by parts" in t.text(), t.text()
+        t.press("esc")
+        t.click_on("↵ Play")
+        t.wait("Move 1, to")
+        stood = t.actions()
+        t.click_on("u Undo")
+        t.wait("No undo: ")
+        x, y = t.find("u Undo")
+        t.press("/")
+        t.wait("Find an action")
+        t.click(x, y)
+        t.press("esc")
+        t.wait("u Undo")
+        t.click_on("r Rules")
+        t.wait("In your turn you first")
+        t.press("esc")
+        t.wait("Your turn")
+        t.click_on("q leave")
+        assert os.waitstatus_to_exitcode(t.finish()) == 0 and t.is_as_before(), t.text()
+    with Table("helsinki", *TWO) as t:
+        t.wait("↵ Play")
+        x, y = t.find("↵ Play")
+        t.send(2 * f"\x1b[<0;{x + 1};{y + 1}M")
+        t.wait("Move 1, to")
+        t.settle()
+        assert t.actions() == stood, (t.actions(), stood)
+        t.leave()
+
+
 def sheets():
     with Table("helsinki", *TWO) as t:
         t.wait("Your turn")
@@ -438,7 +475,7 @@ def guests():
             t.kill()
 
 
-CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses, sheets, refusals,
+CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses, keys_by_mouse, sheets, refusals,
           movement, villagers_lie_down, hints,
           sizes_come_and_go, put_back_by_signals, control_c, suspended_and_resumed, colours,
           colours_of_the_environment, day_by_background, languages, handing_over, games_to_the_end,

@@ -5,6 +5,7 @@
 
 #include "cli/screen/hint.h"
 #include "cli/screen/host.h"
+#include "cli/screen/key_line.h"
 #include "cli/screen/sheet.h"
 #include "cli/screen/story.h"
 #include "cli/screen/surface.h"
@@ -21,6 +22,7 @@ struct screen {
     struct tableau_spot spots[TABLEAU_SPOTS_MAX];
     struct story story;
     struct sheet sheet;
+    struct key_line keys;
     struct hint hint;
     struct strbuf notice; /* until the next key; of the file: while it is so */
     char rule[8];         /* what the notice goes by: Enter opens it; empty: none */
@@ -62,6 +64,12 @@ void screen_slide(struct screen *s);
 
 /* A key or the mouse. */
 void screen_take(struct screen *s, const struct keys_event *e);
+
+/* A click on a key of the last row becomes that key; false if it comes too soon. */
+bool screen_turn(const struct screen *s, struct keys_event *e);
+
+/* The mouse elsewhere. */
+void screen_point(struct screen *s, const struct keys_event *e);
 
 /* Play the entry of the menu. */
 void screen_play(struct screen *s, int entry);

@@ -13,6 +13,11 @@ static void add(struct key_line *l, struct area at, uint32_t code)
     l->codes[l->count++] = code;
 }
 
+void key_line_clear(struct key_line *l)
+{
+    l->count = 0;
+}
+
 void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_key *keys,
                    int count, const char *notice)
 {
@@ -20,7 +25,7 @@ void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_
     struct cells *c = &f->cells;
     int y = c->height - 1, x = 1;
 
-    l->count = 0;
+    key_line_clear(l);
     cells_fill(c, (struct area){0, y, c->width, 1}, th->paper);
     if (*notice) {
         cells_cut(c, (struct area){1, y, c->width - 2, 1},
@@ -28,11 +33,14 @@ void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_
         return;
     }
     for (int i = 0; i < count; i++) {
+        const char *name = tableau_key_name(f->options.capability.colours, keys[i].name);
+        const char *text = surface_say(f, keys[i].message);
         int start = x;
 
-        x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), keys[i].name);
-        x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0),
-                      surface_say(f, keys[i].message));
+        if (x + cells_text_width(name) + 1 + cells_text_width(text) > c->width)
+            return;
+        x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), name);
+        x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0), text);
         add(l, (struct area){start, y, x - start, 1}, keys[i].code);
         x += 2;
     }

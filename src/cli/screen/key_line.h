@@ -23,9 +23,12 @@ struct key_line {
     int count;
 };
 
-/* With a notice in place of the keys, unless it is empty. */
+/* As many as there is room for; with a notice in their place, unless it is empty. */
 void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_key *keys,
                    int count, const char *notice);
+
+/* Nothing is to be clicked: another thing lies there. */
+void key_line_clear(struct key_line *l);
 
 /* A click on a key becomes that key. */
 void key_line_turn(const struct key_line *l, struct keys_event *e);

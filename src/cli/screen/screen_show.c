@@ -97,6 +97,21 @@ static const char *notice_of(struct screen *s, struct strbuf *text)
     return text->text;
 }
 
+/* Who waits has no action to choose. */
+static void draw_keys(struct screen *s)
+{
+    static const struct key_line_key keys[] = {
+        {0, "←↑→↓", "terminal.choose"}, {KEY_ENTER, "↵", "plain.play"},
+        {'u', "u", "table.undo"},       {'h', "h", "table.hint"},
+        {'l', "l", "terminal.log"},     {'r', "r", "table.rules"},
+        {'?', "?", "table.keys"},       {'q', "q", "terminal.leave"}};
+    int first = s->menu.count ? 0 : 4;
+
+    if (!tableau_fills_last_row(&s->tableau))
+        key_line_draw(&s->keys, s->surface, keys + first,
+                      (int)(sizeof(keys) / sizeof(keys[0])) - first, "");
+}
+
 static void draw(struct screen *s)
 {
     struct strbuf text;
@@ -104,6 +119,7 @@ static void draw(struct screen *s)
     strbuf_init(&text);
     tableau_draw(&s->tableau, notice_of(s, &text));
     strbuf_release(&text);
+    draw_keys(s);
     hint_draw(&s->hint, &s->tableau);
     if (s->is_finding)
         draw_typed(s);
@@ -128,6 +144,7 @@ void screen_show(struct screen *s)
     int x = -1, y = -1;
 
     set_up(s);
+    key_line_clear(&s->keys);
     if (has_room && s->curtain != HOST_NO_CURTAIN) {
         s->piece_count = 0; /* the seat that is next has not seen its table */
         draw_curtain(s);

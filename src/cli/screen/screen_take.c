@@ -1,17 +1,14 @@
-/* What keys and the mouse do on a full screen. */
+/* What keys do on a full screen. */
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-#include "base/now.h"
 #include "base/utf8.h"
 #include "cli/play/menu_screen.h"
 #include "cli/screen/internal.h"
 #include "games/kit.h"
 #include "term/wording.h"
-
-enum { GUARD_MS = 250 }; /* after a choice a click only moves the focus */
 
 static const char *say(const struct screen *s, const char *key)
 {
@@ -363,40 +360,7 @@ static void take_curtain(struct screen *s, uint32_t code)
     screen_hear(s);
 }
 
-static void click(struct screen *s, int x, int y)
-{
-    int entry = tableau_entry_at(&s->tableau, x, y);
-
-    if (entry == TABLEAU_NONE)
-        return;
-    if (entry == s->tableau.focus && now_steady_ms() - s->confirmed > GUARD_MS)
-        screen_play(s, entry);
-    else
-        focus(s, entry);
-}
-
-static void take_mouse(struct screen *s, const struct keys_event *e)
-{
-    int last = (int)s->story.count - 1;
-
-    switch (e->kind) {
-    case KEYS_CLICK:
-        click(s, e->x, e->y);
-        break;
-    case KEYS_WHEEL:
-        s->log_skip += e->code == KEY_DOWN ? 1 : -1;
-        s->log_skip = s->log_skip > last ? last : s->log_skip;
-        s->log_skip = s->log_skip < 0 ? 0 : s->log_skip;
-        break;
-    case KEYS_LOOK:
-        screen_ask(s, e->x, e->y);
-        break;
-    default:
-        break;
-    }
-}
-
-void screen_take(struct screen *s, const struct keys_event *e)
+static void take(struct screen *s, const struct keys_event *e)
 {
     bool is_key = e->kind == KEYS_KEY;
 
@@ -415,5 +379,13 @@ void screen_take(struct screen *s, const struct keys_event *e)
     else if (is_key)
         take_key(s, e->code);
     else
-        take_mouse(s, e);
+        screen_point(s, e);
+}
+
+void screen_take(struct screen *s, const struct keys_event *e)
+{
+    struct keys_event turned = *e;
+
+    if (screen_turn(s, &turned))
+        take(s, &turned);
 }
