@@ -200,6 +200,9 @@ class Screen(Terminal):
         """From a table to the list, and out."""
         self.press("q")
         self.wait("Open tables")
+        self.leave_list()
+
+    def leave_list(self):
         self.press("q")
         self.finish()
         assert os.waitstatus_to_exitcode(self.status) == 0, self.text()
@@ -240,6 +243,49 @@ def from_the_list_to_a_table():
             onni.hears("Routa: good luck")
             t.leave()
             onni.hears("0 Routa")
+
+
+def by_mouse():
+    """A click goes to a table of the list, another one opens it; so do rows of a new one."""
+    made = ("helsinki,players=3", "helvetia,players=4")
+    with Server() as s, Lines(s, "--name", "Aino", "--create", made[0], "--seats", "me,open") as aino, \
+            Lines(s, "--name", "Onni", "--create", made[1], "--seats", "me,open") as onni:
+        aino.hears(r"Table (\S+) is open")
+        onni.hears(r"Table (\S+) is open")
+        with Screen(s.url, "Routa") as t:
+            t.wait("Helsinki")
+            t.wait("Helvetia")
+            tables = [n for n in range(24) if "Join" in t.row(n)]
+            assert len(tables) == 2 and "▸" in t.row(tables[0]), t.text()
+            other = tables[1]
+            game = "Helvetia" if "Helvetia" in t.row(other) else "Helsinki"
+            t.click(30, other)
+            t.wait(lambda t: "▸" in t.row(other), "the other table chosen")
+            t.send(f"\x1b[<64;30;{other + 1}M\x1b[<65;30;{other + 1}M")
+            t.settle()
+            t.click(30, other)
+            t.wait("◆ Routa")
+            assert game in t.row(1), t.text()
+            t.click_on("Esc step back")
+            t.wait("Open tables")
+            t.click_on("n Open a table")
+            t.wait("Seats")
+            t.click_on("Seats")
+            t.wait("◂ 4 ▸")
+            t.click_on("◂ 4")
+            t.wait("◂ 3 ▸")
+            t.click_on("Seats")
+            t.wait("◂ 4 ▸")
+            t.click_on("Esc step back")
+            t.wait("Open tables")
+            t.click_on("n Open a table")
+            t.click_on("↵ Open a table")
+            t.wait("Start the game")
+            t.click_on("↵ Start the game")
+            t.wait("there are empty seats")
+            t.press("esc")
+            t.wait("Open tables")
+            t.leave_list()
 
 
 def from_the_first_page():
@@ -628,7 +674,7 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, from_the_first_page, taken_back, another_game,
+          from_the_list_to_a_table, by_mouse, from_the_first_page, taken_back, another_game,
           helsinki_on_screen, helvetia_on_screen, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 

@@ -18,17 +18,8 @@ static void enter(struct foyer *h)
 {
     const struct table_list *l = &h->online->list;
 
-    if (h->row < (int)l->count)
-        online_enter(h->online, l->tables[h->row].table);
-}
-
-static void walk(struct foyer *h, int step)
-{
-    int count = h->is_wishing ? wish_row_count(&h->wish) : (int)h->online->list.count;
-
-    h->row += step;
-    h->row = h->row >= count ? count - 1 : h->row;
-    h->row = h->row < 0 ? 0 : h->row;
+    if (h->rows.at < (int)l->count)
+        online_enter(h->online, l->tables[h->rows.at].table);
 }
 
 /* A new table */
@@ -78,19 +69,29 @@ static void create(struct foyer *h)
     for (int i = 0; i < setup.players; i++)
         strbuf_append(&seats, i ? ",open" : "me");
     online_create(h->online, game.text, seats.text);
-    h->is_wishing = false;
-    h->row = 0;
     strbuf_release(&game);
     strbuf_release(&seats);
 }
 
 static void change(struct foyer *h, int step)
 {
-    int count = wish_value_count(&h->wish, h->row);
-    int at = wish_chosen(&h->wish, h->row);
+    int count = wish_value_count(&h->wish, h->rows.at);
+    int at = wish_chosen(&h->wish, h->rows.at);
 
     if (count)
-        wish_choose(&h->wish, h->row, (at + step + count) % count);
+        wish_choose(&h->wish, h->rows.at, (at + step + count) % count);
+}
+
+static void open_wish(struct foyer *h)
+{
+    h->is_wishing = true;
+    rows_restart(&h->rows);
+}
+
+static void close_wish(struct foyer *h)
+{
+    h->is_wishing = false;
+    rows_restart(&h->rows);
 }
 
 /* True if the key was one of the form. */
@@ -101,9 +102,9 @@ static bool take_wish(struct foyer *h, uint32_t code)
     if (code == KEY_LEFT || code == KEY_RIGHT)
         change(h, code == KEY_LEFT ? -1 : 1);
     else if (code == KEY_ENTER)
-        create(h);
+        create(h), close_wish(h);
     else if (code == KEY_ESC)
-        h->is_wishing = false;
+        close_wish(h);
     else
         return false;
     return true;
@@ -178,29 +179,41 @@ static void take_words(struct foyer *h, uint32_t code)
 
 static void take_key(struct foyer *h, uint32_t code)
 {
-    if (h->is_talking && h->online->is_visiting) {
-        take_words(h, code);
-        return;
-    }
-    h->notice[0] = '\0';
-    link_hurry(&h->online->link);
     if (take_wish(h, code) || take_room(h, code))
         return;
-    if (code == KEY_UP || code == KEY_DOWN)
-        walk(h, code == KEY_UP ? -1 : 1);
-    else if (code == KEY_ENTER)
+    if (code == KEY_ENTER)
         enter(h);
     else if (code == 'n')
-        h->is_wishing = true, h->row = 0;
+        open_wish(h);
     else if (code == 'q')
         h->has_left = true;
 }
 
+/* A row of the list that is clicked once more is gone to; one of the form has its next
+ * value. */
+static bool take_rows(struct foyer *h, const struct keys_event *e)
+{
+    enum rows_result result = rows_take(&h->rows, e);
+
+    if (result == ROWS_CHOSEN && h->is_wishing)
+        change(h, 1);
+    else if (result == ROWS_CHOSEN)
+        enter(h);
+    return result != ROWS_NONE;
+}
+
 static void take(struct foyer *h, struct keys_event *e)
 {
-    if (!h->is_talking)
-        key_line_turn(&h->keys, e);
-    if (e->kind == KEYS_KEY)
+    bool types = h->is_talking && h->online->is_visiting;
+
+    if (types && e->kind == KEYS_KEY)
+        take_words(h, e->code);
+    if (types || e->kind == KEYS_MOVE)
+        return;
+    key_line_turn(&h->keys, e);
+    h->notice[0] = '\0';
+    link_hurry(&h->online->link);
+    if (!take_rows(h, e) && e->kind == KEYS_KEY)
         take_key(h, e->code);
 }
 
@@ -246,7 +259,6 @@ bool foyer_run(struct foyer *h)
         int patience = online_step(o, 0);
 
         hear(h);
-        walk(h, 0);
         if (is_at_table(h))
             break;
         foyer_draw(h);

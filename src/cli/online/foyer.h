@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "cli/screen/key_line.h"
+#include "cli/screen/rows.h"
 #include "cli/screen/wish.h"
 #include "term/keys.h"
 
@@ -20,8 +21,8 @@ enum { FOYER_WORDS_MAX = 300, FOYER_NOTICE_MAX = 500 };
 struct foyer {
     struct surface *surface;
     struct online *online;
-    int row;         /* of the list, or of the new table */
-    bool is_wishing; /* a new table is being made */
+    struct rows rows; /* of the list, or of the new table */
+    bool is_wishing;  /* a new table is being made */
     struct wish wish;
     bool is_talking;
     char words[FOYER_WORDS_MAX + 1];

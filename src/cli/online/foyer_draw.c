@@ -77,7 +77,7 @@ static void draw_row(struct foyer_frame *f, struct area at, int row)
 {
     const struct listed_table *t = &f->foyer->online->list.tables[row];
     const struct palette *th = f->t.palette;
-    bool is_on = row == f->foyer->row;
+    bool is_on = row == f->foyer->rows.at;
     int middle = at.x + at.width / 4;
 
     if (is_on)
@@ -99,40 +99,52 @@ static void draw_list(struct foyer_frame *f, struct area at)
     const struct table_list *l = &f->foyer->online->list;
     struct area in =
         tableau_panel(&f->t, at, say(f, "lobby.tables"), say(f, "terminal.n"));
-    int first = f->foyer->row < in.height ? 0 : f->foyer->row - in.height + 1;
+    struct rows *r = &f->foyer->rows;
 
+    rows_lay(r, in, (int)l->count);
     if (l->count == 0)
         cells_wrap(cells_of(f), in, 0, tableau_brush(f->t.palette->quiet, 0),
                    say(f, "lobby.tables.none"));
-    for (int i = 0; i < in.height && first + i < (int)l->count; i++)
-        draw_row(f, (struct area){in.x, in.y + i, in.width, 1}, first + i);
+    for (int i = 0; i < in.height && r->top + i < r->count; i++)
+        draw_row(f, (struct area){in.x, in.y + i, in.width, 1}, r->top + i);
 }
 
 /* A new table */
 
-static void draw_wish(struct foyer_frame *f, struct area at)
+/* Between two arrows that can be clicked. */
+static void draw_wish_row(struct foyer_frame *f, struct area at, int row)
 {
-    struct area in = tableau_panel(&f->t, at, say(f, "lobby.open"), NULL);
+    const struct wish *w = &f->foyer->wish;
     const struct palette *th = f->t.palette;
-    struct wish *w = &f->foyer->wish;
+    bool is_on = row == f->foyer->rows.at;
+    int x = at.x + 24, end;
     struct strbuf text;
 
     strbuf_init(&text);
-    for (int i = 0; i < wish_row_count(w) && i < in.height; i++) {
-        bool is_on = i == f->foyer->row;
-
-        strbuf_reset(&text);
-        wish_append_row(w, i, f->t.language, &text);
-        put(f, in.x, in.y + i, 22, is_on ? th->ink : th->quiet, is_on ? LOOK_BOLD : 0,
-            text.text);
-        strbuf_reset(&text);
-        strbuf_append(&text, is_on ? "◂ " : "  ");
-        wish_append_value(w, i, wish_chosen(w, i), f->t.language, &text);
-        strbuf_append(&text, is_on ? " ▸" : "");
-        put(f, in.x + 24, in.y + i, in.width - 24, is_on ? th->accent : th->ink, 0,
-            text.text);
+    wish_append_row(w, row, f->t.language, &text);
+    put(f, at.x, at.y, 22, is_on ? th->ink : th->quiet, is_on ? LOOK_BOLD : 0, text.text);
+    strbuf_reset(&text);
+    wish_append_value(w, row, wish_chosen(w, row), f->t.language, &text);
+    end = cells_cut(cells_of(f), (struct area){x + 2, at.y, at.width - 28, 1},
+                    tableau_brush(is_on ? th->accent : th->ink, 0), text.text);
+    if (is_on) {
+        put(f, x, at.y, 1, th->accent, 0, "◂");
+        put(f, end + 1, at.y, 1, th->accent, 0, "▸");
+        key_line_add(&f->foyer->keys, (struct area){x, at.y, 2, 1}, KEY_LEFT);
+        key_line_add(&f->foyer->keys, (struct area){end, at.y, 2, 1}, KEY_RIGHT);
     }
     strbuf_release(&text);
+}
+
+static void draw_wish(struct foyer_frame *f, struct area at)
+{
+    struct area in = tableau_panel(&f->t, at, say(f, "lobby.open"), NULL);
+    const struct wish *w = &f->foyer->wish;
+    struct rows *r = &f->foyer->rows;
+
+    rows_lay(r, in, wish_row_count(w));
+    for (int i = 0; i < in.height && r->top + i < r->count; i++)
+        draw_wish_row(f, (struct area){in.x, in.y + i, in.width, 1}, r->top + i);
 }
 
 /* The waiting room */
@@ -174,21 +186,23 @@ static void draw_room(struct foyer_frame *f, struct area at)
                                    v->game ? v->game->title : NULL);
     const struct palette *th = f->t.palette;
     const char *word = room_word(f);
+    int y = in.y + 3 + v->setup.players, end;
     faces names;
 
     faces_read(names, v);
     for (int i = 0; v->game && i < v->setup.players; i++)
         draw_seat(f, (struct area){in.x, in.y + 1 + i, in.width, 1}, i, names);
-    if (word)
-        cells_putf(
-            cells_of(f), in.x, in.y + 3 + v->setup.players,
+    if (word) {
+        end = cells_putf(
+            cells_of(f), in.x, y,
             (struct brush){th->ground, th->accent,
                            LOOK_BOLD | (f->t.colours == COLOURS_NONE ? LOOK_REVERSE : 0)},
             " ↵ %s ", say(f, word));
-    else
-        put(f, in.x, in.y + 3 + v->setup.players, in.width, th->quiet, 0,
-            say(f, "table.start.nobody"));
-    put(f, in.x, in.y + 5 + v->setup.players, in.width, th->quiet, 0, v->table);
+        key_line_add(&f->foyer->keys, (struct area){in.x, y, end - in.x, 1}, KEY_ENTER);
+    } else {
+        put(f, in.x, y, in.width, th->quiet, 0, say(f, "table.start.nobody"));
+    }
+    put(f, in.x, y + 2, in.width, th->quiet, 0, v->table);
 }
 
 /* Talk */
@@ -229,9 +243,16 @@ static void draw_keys(struct foyer_frame *f)
                                                {'t', "t", "terminal.talk"},
                                                {'l', "l", "table.seat.leave"},
                                                {KEY_ESC, "Esc", "terminal.back"}};
+    static const struct key_line_key wish[] = {{0, "↑↓", "terminal.choose"},
+                                               {0, "←→", "terminal.change"},
+                                               {KEY_ENTER, "↵", "lobby.open"},
+                                               {KEY_ESC, "Esc", "terminal.back"}};
     struct foyer *h = f->foyer;
 
-    key_line_draw(&h->keys, h->surface, h->online->is_visiting ? room : foyer,
+    key_line_draw(&h->keys, h->surface,
+                  h->is_wishing            ? wish
+                  : h->online->is_visiting ? room
+                                           : foyer,
                   sizeof(room) / sizeof(room[0]), h->notice);
 }
 
@@ -265,14 +286,16 @@ void foyer_draw(struct foyer *h)
     struct surface *s = h->surface;
     struct foyer_frame f = {.foyer = h};
 
+    rows_hide(&h->rows);
+    key_line_clear(&h->keys);
     if (surface_begin(s, NULL)) {
         f.t.cells = &s->cells;
         f.t.colours = s->options.capability.colours;
         f.t.palette = s->palette;
         f.t.language = s->options.capability.language;
+        draw_keys(&f);
         draw_panels(&f);
         draw_bar(&f);
-        draw_keys(&f);
     }
     surface_send(s, -1, -1);
 }

@@ -5,7 +5,7 @@
 #include "cli/screen/surface.h"
 #include "term/tableau.h"
 
-static void add(struct key_line *l, struct area at, uint32_t code)
+void key_line_add(struct key_line *l, struct area at, uint32_t code)
 {
     if (!code || l->count == KEY_LINE_MAX)
         return;
@@ -41,7 +41,7 @@ void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_
             return;
         x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), name);
         x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0), text);
-        add(l, (struct area){start, y, x - start, 1}, keys[i].code);
+        key_line_add(l, (struct area){start, y, x - start, 1}, keys[i].code);
         x += 2;
     }
 }

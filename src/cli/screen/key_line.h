@@ -10,7 +10,7 @@
 
 struct surface;
 
-enum { KEY_LINE_MAX = 8 };
+enum { KEY_LINE_MAX = 16 };
 
 struct key_line_key {
     uint32_t code; /* 0: it has no key of its own and cannot be clicked */
@@ -26,6 +26,9 @@ struct key_line {
 /* As many as there is room for; with a notice in their place, unless it is empty. */
 void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_key *keys,
                    int count, const char *notice);
+
+/* Another place of the frame, behind key_line_draw(), that is a key when it is clicked. */
+void key_line_add(struct key_line *l, struct area at, uint32_t code);
 
 /* Nothing is to be clicked: another thing lies there. */
 void key_line_clear(struct key_line *l);
