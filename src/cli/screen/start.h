@@ -51,4 +51,25 @@ void start_release(struct start *s);
 enum start_choice start_run(struct start *s);
 const char *start_path(const struct start *s, enum start_choice choice);
 
+/* For the files of the page. Lines that are not always there, by their places in the table. */
+enum { START_LINES = 4 };
+
+extern const struct start_line {
+    enum start_choice choice;
+    const char *title; /* message */
+} start_lines[START_LINES];
+
+/* The lines that are there; the rows, with those of the wish behind. */
+int start_list_lines(const struct start *s, int out[START_LINES]);
+int start_count_rows(const struct start *s);
+
+/* That of a row: a row of the wish begins a new game. */
+enum start_choice start_choice_at(const struct start *s, int row);
+
+/* The game that is gone on with, or seen again. */
+const struct kept_game *start_kept(const struct start *s, enum start_choice choice);
+
+/* Draw, and send what differs. */
+void start_show(struct start *s);
+
 #endif
