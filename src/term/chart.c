@@ -2,7 +2,9 @@
 
 #include "term/chart.h"
 
-enum { DOTS_X = 2, DOTS_Y = 4, BRAILLE = 0x2800 };
+#include <stdio.h>
+
+enum { DOTS_X = 2, DOTS_Y = 4, BRAILLE = 0x2800, PERCENT = 100 };
 
 /* How far down the dot of a value lies. */
 static int dot_of(const struct chart *c, struct area at, double value)
@@ -56,6 +58,30 @@ static void draw_curve(const struct chart *c, struct cells *cells, struct area a
             set_dot(c, cells, at, seat, x, j);
         before = y;
     }
+}
+
+static void draw_line(const struct chart *c, struct cells *cells, struct area at,
+                      double value, bool is_share)
+{
+    int y = chart_row(c, at, value);
+    char text[16];
+
+    if (is_share)
+        snprintf(text, sizeof(text), "%.0f %%", PERCENT * value);
+    else
+        snprintf(text, sizeof(text), "%.0f", value);
+    cells_right(cells, at.x - 1, y, (struct brush){c->palette->quiet, TINT_KEEP, 0},
+                text);
+    for (int x = at.x; x < at.x + at.width; x++)
+        cells_put(cells, x, y, (struct brush){c->palette->line, TINT_KEEP, 0}, "┄");
+}
+
+void chart_draw_scale(const struct chart *c, struct cells *cells, struct area at,
+                      bool is_share)
+{
+    draw_line(c, cells, at, c->high, is_share);
+    draw_line(c, cells, at, (c->high + c->low) / 2, is_share);
+    draw_line(c, cells, at, c->low, is_share);
 }
 
 void chart_draw(const struct chart *c, struct cells *cells, struct area at)

@@ -21,6 +21,11 @@ struct chart {
 
 void chart_draw(const struct chart *c, struct cells *cells, struct area at);
 
+/* What lies behind the curves: lines for the lowest value, the highest and their mean, each
+ * with its number left of the area; shares as per cent. */
+void chart_draw_scale(const struct chart *c, struct cells *cells, struct area at,
+                      bool is_share);
+
 /* The row of the area where that value lies. */
 int chart_row(const struct chart *c, struct area at, double value);
 

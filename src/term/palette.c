@@ -27,5 +27,12 @@ const struct palette house_palettes[PALETTES] = {
                      PALETTE_SEATS_DAY},
 };
 
+const struct palette line_palette = {
+    .line = TINT(0x808080, 8),
+    .ink = TINT(0x808080, TINT_OWN),
+    .quiet = TINT(0x808080, TINT_OWN),
+    .seat = {TINT(0xaa0000, 1), TINT(0x00aaaa, 6), TINT(0x5588ff, 12),
+             TINT(0x808080, TINT_OWN), TINT(0x808080, 8)}};
+
 const char *const palette_marks[] = {"■", "◆", "●", "▲", "▬"};
 const char *const palette_hollow_marks[] = {"□", "◇", "○", "△", "·"};

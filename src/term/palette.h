@@ -21,6 +21,9 @@ struct palette {
 /* Those of the house: [PALETTE_NIGHT], [PALETTE_DAY]. */
 extern const struct palette house_palettes[PALETTES];
 
+/* For lines on a ground that is not known: what can be seen on any, by sixteen colours. */
+extern const struct palette line_palette;
+
 /* Seats by their marks, awake and asleep: one column wide everywhere. */
 extern const char *const palette_marks[TORI_PLAYERS_MAX + 1];
 extern const char *const palette_hollow_marks[TORI_PLAYERS_MAX + 1];

@@ -98,11 +98,9 @@ static void append_colour(const struct raster *r, tint t, int first, struct strb
         append_16(tint_of_16(t), first, out);
 }
 
-static void take_up(const struct raster *r, struct pen *p, const struct cell *cell,
-                    struct strbuf *out)
+static void append_look(const struct raster *r, const struct cell *cell,
+                        struct strbuf *out)
 {
-    if (p->is_set && p->fg == cell->fg && p->bg == cell->bg && p->look == cell->look)
-        return;
     strbuf_append(out, "\033[0");
     if (cell->look & LOOK_BOLD)
         strbuf_append(out, ";1");
@@ -111,6 +109,14 @@ static void take_up(const struct raster *r, struct pen *p, const struct cell *ce
     if (cell->look & LOOK_REVERSE)
         strbuf_append(out, ";7");
     append_colour(r, cell->fg, 30, out);
+}
+
+static void take_up(const struct raster *r, struct pen *p, const struct cell *cell,
+                    struct strbuf *out)
+{
+    if (p->is_set && p->fg == cell->fg && p->bg == cell->bg && p->look == cell->look)
+        return;
+    append_look(r, cell, out);
     append_colour(r, cell->bg, 40, out);
     strbuf_append_char(out, 'm');
     p->is_set = true;
@@ -188,4 +194,58 @@ void raster_draw(struct raster *r, const struct cells *next, int cursor_x, int c
         strbuf_appendf(out, "\033[%d;%dH\033[?25h", cursor_y + 1, cursor_x + 1);
     strbuf_append(out, "\033[?2026l");
     keep(r, next);
+}
+
+/* Lines */
+
+/* Columns up to the last that shows anything. */
+static int used_width(const struct cells *c, int y)
+{
+    int width = c->width;
+
+    while (width > 0 && cells_at(c, width - 1, y)->glyph == ' ')
+        width--;
+    return width;
+}
+
+static void append_line(const struct raster *r, const struct cells *c, int y,
+                        struct strbuf *out)
+{
+    const struct cell *before = NULL;
+    int width = used_width(c, y);
+
+    for (int x = 0; x < width; x++) {
+        const struct cell *cell = cells_at(c, x, y);
+        bool is_new = !before || before->fg != cell->fg || before->look != cell->look;
+
+        if (cell->glyph == CELL_TAIL)
+            continue;
+        if (is_new && r->colours != COLOURS_NONE) {
+            append_look(r, cell, out);
+            strbuf_append_char(out, 'm');
+        }
+        append_glyph(r, cell, out);
+        before = cell;
+    }
+    if (width && r->colours != COLOURS_NONE)
+        strbuf_append(out, "\033[0m");
+    strbuf_append_char(out, '\n');
+}
+
+void raster_append_lines(const struct raster *r, const struct cells *c,
+                         struct strbuf *out)
+{
+    for (int y = 0; y < c->height; y++)
+        append_line(r, c, y, out);
+}
+
+void raster_append_ascii(const char *text, struct strbuf *out)
+{
+    while (*text) {
+        uint32_t glyph = 0;
+        int bytes = utf8_decode(text, &glyph);
+
+        strbuf_append_char(out, bytes == 1 ? *text : letter_of(glyph));
+        text += bytes ? bytes : 1;
+    }
 }

@@ -35,4 +35,12 @@ void raster_forget(struct raster *r);
 void raster_draw(struct raster *r, const struct cells *next, int cursor_x, int cursor_y,
                  struct strbuf *out);
 
+/* The cells as lines that scroll, on the ground that the terminal has, without the blanks at
+ * their ends; without colours they are nothing but text. */
+void raster_append_lines(const struct raster *r, const struct cells *c,
+                         struct strbuf *out);
+
+/* Text with letters of ASCII for all else, as where 'is_ascii' is set. */
+void raster_append_ascii(const char *text, struct strbuf *out);
+
 #endif

@@ -40,6 +40,28 @@ sed -n '/turns that cost something/,$p' out >turns
 says "1 random: " turns
 never_says "0 greedy: " turns
 
+# The chart: in a pipe no sequences, curves of marks, no line longer than the screen.
+LC_ALL=C.UTF-8 runs one.rec
+for word in "chance to win, turn by turn" "100 % " " 50 % " "  0 % " "■ 0 greedy" "◆ 1 random" "┄"; do
+	says "$word"
+done
+never_says "$(printf '\033')"
+sed -n '/^chance to win/,/■ 0 greedy/p' out >chart
+# widths FILE CONDITION: of w, how wide each of its lines is.
+widths() {
+	python3 -c "w = [len(l.rstrip('\\n')) for l in open('$1', encoding='utf-8')]; assert $2, w"
+}
+check "14 lines of 80 columns at most" widths chart "len(w) == 14 and 72 < max(w) <= 80"
+LC_ALL=C.UTF-8 COLUMNS=120 runs one.rec
+grep "^100 %" out >chart
+check "as wide as COLUMNS says" widths chart "112 < max(w) <= 120"
+LC_ALL=C.UTF-8 runs one.rec --ascii
+says "# 0 greedy"
+check "--ascii is ASCII" sh -c "! LC_ALL=C grep -q '[^ -~]' out"
+LC_ALL=C runs one.rec
+says "# 0 greedy"
+never_says "┄"
+
 # JSON: what is printed adds up, in ten-thousandths; lists refer to one another.
 unit="lambda x: round(10000 * x)"
 for game in one three; do

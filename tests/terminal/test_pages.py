@@ -311,6 +311,26 @@ def replay_in_lines():
         assert said[0] == said[1] == said[2] and "result" in said[0]
 
 
+def review_in_lines():
+    """The chances as curves as wide as the terminal: in colours fine ones, else marks, or ASCII."""
+    for more, environment, seen, colours in (((), {}, "[⠁-⣿]", True), (("--plain",), {}, "■", False),
+                                             ((), {"NO_COLOR": "1"}, "■", False),
+                                             (("--ascii",), {}, "#", True),
+                                             ((), {"TERM": "dumb"}, "■", False),
+                                             ((), {"LANG": "C"}, "#", True)):
+        with tempfile.TemporaryDirectory() as folder:
+            finished(folder, "helsinki")
+            with Terminal([TORI, "review", "over.rec", "--sims", "2", *more], 100, 200, folder,
+                          **environment) as t:
+                assert os.waitstatus_to_exitcode(t.finish()) == 0, t.text()
+                top = t.find("100 % ")
+                rows = [t.row(y) for y in range(top[1], top[1] + 11)]
+                assert re.search(seen, "".join(rows)), rows
+                assert len(rows[0].rstrip()) > 95, rows
+                assert (b"\x1b[0;" in t.raw) == colours, (more, environment)
+                assert "--ascii" not in more or all(b < 0x80 for b in t.raw)
+
+
 class End(Terminal):
     """A game that is over, a seat of it a person's."""
 
@@ -448,7 +468,7 @@ def end_speaks_and_draws_without_colours():
 
 CHECKS = (end_tells_who_won, end_leads_on, end_reviews, end_takes_back, keys_by_mouse, end_speaks_and_draws_without_colours,
           replay_steps, replay_shows_what_comes, replay_by_mouse_and_alone, replay_goes_on,
-          replay_from_the_first_page, replay_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
+          replay_from_the_first_page, replay_in_lines, review_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
           first_page_speaks, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
 
 

@@ -245,7 +245,76 @@ static void curves(void **state)
     cells_release(&c);
 }
 
+/* The lowest value, the highest, the mean, with the curves over them. */
+static void scales(void **state)
+{
+    const double half[] = {0.25, 0.25};
+    struct chart chart = {.palette = &line_palette,
+                          .high = 1,
+                          .count = 2,
+                          .values = {half},
+                          .last = TORI_SPECTATOR};
+    struct area at = {6, 0, 3, 5};
+    struct cells c;
+
+    (void)state;
+    cells_init(&c, 9, 5);
+    cells_clear(&c, 0, 0);
+    chart_draw_scale(&chart, &c, at, true);
+    chart_draw(&chart, &c, at);
+    row_is(&c, 0, "100 % ┄┄┄");
+    row_is(&c, 1, "         ");
+    row_is(&c, 2, " 50 % ┄┄┄");
+    row_is(&c, 3, "      ■■■");
+    row_is(&c, 4, "  0 % ┄┄┄");
+    chart.low = -3;
+    chart.high = 8;
+    cells_clear(&c, 0, 0);
+    chart_draw_scale(&chart, &c, at, false);
+    row_is(&c, 0, "    8 ┄┄┄");
+    row_is(&c, 4, "   -3 ┄┄┄");
+    cells_release(&c);
+}
+
+static void lines_are(const struct cells *c, enum colours colours, bool is_ascii,
+                      const char *text)
+{
+    struct raster r;
+    struct strbuf out;
+
+    strbuf_init(&out);
+    raster_init(&r, colours, is_ascii);
+    raster_append_lines(&r, c, &out);
+    assert_string_equal(out.text, text);
+    raster_release(&r);
+    strbuf_release(&out);
+}
+
+/* On the terminal's own ground, and nothing behind what can be seen. */
+static void lines(void **state)
+{
+    const struct brush red = {TINT(0xaa0000, 1), TINT(0x111111, 4), LOOK_BOLD};
+    struct strbuf out;
+    struct cells c;
+
+    (void)state;
+    cells_init(&c, 6, 2);
+    cells_clear(&c, TINT(0, TINT_OWN), TINT(0, TINT_OWN));
+    cells_put(&c, 1, 0, red, "■■");
+    cells_put(&c, 3, 0, plain, "日");
+    lines_are(&c, COLOURS_NONE, false, " ■■日\n\n");
+    lines_are(&c, COLOURS_NONE, true, " ##x\n\n");
+    cells_put(&c, 3, 0, red, "   ");
+    lines_are(&c, COLOURS_16, false, "\033[0;39m \033[0;1;31m■■\033[0m\n\n");
+    strbuf_init(&out);
+    raster_append_ascii("Käthe ± 日\xff.", &out);
+    assert_string_equal(out.text, "Kathe ~ xx.");
+    strbuf_release(&out);
+    cells_release(&c);
+}
+
 RUN(cmocka_unit_test(text_of_strangers), cmocka_unit_test(wide_characters),
     cmocka_unit_test(cut_and_right), cmocka_unit_test(wrapped), cmocka_unit_test(pixels),
     cmocka_unit_test(colours), cmocka_unit_test(nothing_new_sends_nothing),
-    cmocka_unit_test(any_difference), cmocka_unit_test(curves))
+    cmocka_unit_test(any_difference), cmocka_unit_test(curves), cmocka_unit_test(scales),
+    cmocka_unit_test(lines))

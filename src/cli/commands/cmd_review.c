@@ -18,6 +18,8 @@
 #include "engine/record.h"
 #include "games/games.h"
 #include "review/review.h"
+#include "term/ink.h"
+#include "term/raster.h"
 
 enum {
     FILE_BYTES_MAX = 1 << 30, /* of many records */
@@ -28,8 +30,9 @@ enum {
 struct review_call {
     const char *file, *edition, *notes; /* the last two may be NULL */
     struct review_settings settings;
+    struct ink ink;
     int threads, seat;
-    bool is_json;
+    bool is_json, is_ascii;
 };
 
 /* A review that threads work on. */
@@ -131,16 +134,21 @@ static void run_threads(struct work *w)
 
 static void print(const struct work *w, const struct match *m)
 {
-    struct strbuf out;
+    struct strbuf out, ascii;
 
     strbuf_init(&out);
+    strbuf_init(&ascii);
     if (w->call->is_json) {
         review_append_json(w->review, &out);
         strbuf_append_char(&out, '\n');
     } else {
-        review_write_report(review_account(w->review), m, w->call->seat, &out);
+        review_write_report(review_account(w->review), m, w->call->seat, &w->call->ink,
+                            &out);
     }
-    fputs(out.text, stdout);
+    if (w->call->is_ascii)
+        raster_append_ascii(out.text, &ascii);
+    fputs(w->call->is_ascii ? ascii.text : out.text, stdout);
+    strbuf_release(&ascii);
     strbuf_release(&out);
 }
 
@@ -217,6 +225,12 @@ static bool read_call(struct review_call *call, struct arguments *c)
     call->notes = arguments_flag(c, "--resume");
     call->edition = arguments_flag(c, "--edition");
     call->is_json = arguments_switch(c, "--json");
+    ink_init(&call->ink, STDOUT_FILENO);
+    if (arguments_switch(c, "--plain"))
+        call->ink.has_colour = false;
+    call->is_ascii = arguments_switch(c, "--ascii");
+    if (call->is_ascii)
+        call->ink.has_utf8 = false;
     call->file = arguments_word(c);
     if (!arguments_finish(c))
         return false;
@@ -248,8 +262,9 @@ static int run(int count, char **words)
 
 const struct command command_review = {
     .name = "review",
-    .usage = "FILE [--sims N] [--seed S] [--threads T] [--resume NOTES]\n"
-             "                   [--seat N] [--json] [--edition FILE]",
+    .usage =
+        "FILE [--sims N] [--seed S] [--threads T] [--resume NOTES]\n"
+        "                   [--seat N] [--json] [--plain] [--ascii] [--edition FILE]",
     .help = "look through recorded games: what turns cost, and what was luck",
     .more =
         "--sims N        simulations a decision (1000); a decision's alternatives get "
@@ -261,10 +276,15 @@ const struct command command_review = {
         "                from it\n"
         "--seat N        list the turns of this seat only\n"
         "--json          one object a game, with every turn (docs/REVIEW.md)\n"
+        "--plain         no colours, as in a pipe\n"
+        "--ascii         no letters but those of ASCII\n"
         "--edition FILE  the edition it was played with, if it is not built in\n"
         "\n"
         "FILE is a record as 'tori play', 'tori sim --records' and the page write it.\n"
         "Turns are judged by what their seat could see, luck by the truth. A turn costs\n"
-        "nothing if the better one is less than two standard errors ahead.\n",
+        "nothing if the better one is less than two standard errors ahead.\n"
+        "The chart is as wide as the terminal, else 80 columns or COLUMNS. Its curves "
+        "are\n"
+        "in colours on a terminal; without, or in a pipe, each is its seat's mark.\n",
     .run = run,
 };

@@ -1,4 +1,4 @@
-/* The ledger, the moments, the turns that cost something. */
+/* The ledger, the curves, the moments, the turns that cost something. */
 
 #include "cli/commands/review_report.h"
 
@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "cli/commands/review_chart.h"
 #include "engine/match.h"
 #include "engine/sequel.h"
 #include "engine/setup_text.h"
@@ -280,7 +281,7 @@ static void append_turns(const struct report *r, int seat)
 }
 
 void review_write_report(const struct account *a, const struct match *m, int seat,
-                         struct strbuf *out)
+                         const struct ink *ink, struct strbuf *out)
 {
     const struct teller *t = teller_find(m->game);
     struct report r = {.account = a, .match = m, .out = out, .has_rounds = t && t->round};
@@ -290,6 +291,8 @@ void review_write_report(const struct account *a, const struct match *m, int sea
     strbuf_appendf(out, ", %zu actions, %lld simulations a decision\n", m->count,
                    (long long)a->sims);
     append_ledger(&r);
+    strbuf_append(out, "\nchance to win, turn by turn\n");
+    review_append_chart(a, m, seat, ink, out);
     append_misjudged(&r);
     append_moments(&r);
     append_turns(&r, seat);

@@ -182,33 +182,19 @@ static int draw_parts(struct end_page *p)
     return at.y + at.height;
 }
 
-static void draw_scale(struct end_page *p, const struct chart *chart, struct area at,
-                       double value, const char *unit)
-{
-    const struct palette *th = p->surface->palette;
-    struct cells *c = &p->surface->cells;
-    int y = chart_row(chart, at, value);
-    char text[16];
-
-    snprintf(text, sizeof(text), "%.0f%s", value, unit);
-    cells_right(c, at.x - 1, y, tableau_brush(th->quiet, 0), text);
-    for (int x = at.x; x < at.x + at.width; x++)
-        cells_put(c, x, y, tableau_brush(th->line, 0), "┄");
-}
-
 /* Fills in the curves; false while there is nothing to draw. */
 static bool choose_curves(struct end_page *p, struct chart *chart)
 {
-    bool is_reviewed = p->review.count > 1;
+    bool is_reviewed = p->review.curve.count > 1;
 
     chart->palette = p->surface->palette;
     chart->has_colours = p->surface->options.capability.colours != COLOURS_NONE;
     chart->last = p->scene.viewer;
     chart->low = 0;
     chart->high = is_reviewed ? 1 : 2;
-    chart->count = is_reviewed ? p->review.count : p->rounds;
+    chart->count = is_reviewed ? p->review.curve.count : p->rounds;
     for (int seat = 0; seat < p->scene.players; seat++) {
-        chart->values[seat] = is_reviewed ? p->review.chance[seat] : p->points[seat];
+        chart->values[seat] = is_reviewed ? p->review.curve.win[seat] : p->points[seat];
         for (int i = 0; i < chart->count && !is_reviewed; i++) {
             double v = chart->values[seat][i];
 
@@ -235,7 +221,7 @@ static void draw_chart(struct end_page *p, int top, int bottom)
 {
     struct cells *c = &p->surface->cells;
     struct area at = {1, top, c->width - 2, bottom - top}, in;
-    bool is_reviewed = p->review.count > 1;
+    bool is_reviewed = p->review.curve.count > 1;
     struct chart chart = {.count = 0};
     struct strbuf progress;
 
@@ -246,13 +232,7 @@ static void draw_chart(struct end_page *p, int top, int bottom)
                        progress.length ? progress.text : NULL);
     in = (struct area){in.x + 6, in.y, in.width - 6, in.height};
     if (choose_curves(p, &chart)) {
-        struct chart scale = chart;
-
-        if (is_reviewed)
-            scale.high = PERCENT;
-        draw_scale(p, &scale, in, scale.high, is_reviewed ? " %" : "");
-        draw_scale(p, &scale, in, (scale.high + scale.low) / 2, is_reviewed ? " %" : "");
-        draw_scale(p, &scale, in, scale.low, is_reviewed ? " %" : "");
+        chart_draw_scale(&chart, c, in, is_reviewed);
         chart_draw(&chart, c, in);
     }
     strbuf_release(&progress);

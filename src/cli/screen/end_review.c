@@ -2,9 +2,6 @@
 
 #include "cli/screen/end_review.h"
 
-#include <stdlib.h>
-
-#include "base/alloc.h"
 #include "engine/match.h"
 #include "review/account.h"
 #include "review/review.h"
@@ -20,8 +17,7 @@ void end_review_release(struct end_review *r)
     aside_take(&r->aside, true);
     if (r->review)
         review_close(r->review);
-    for (int seat = 0; seat < TORI_PLAYERS_MAX; seat++)
-        free(r->chance[seat]);
+    curve_release(&r->curve);
 }
 
 static void step(void *context)
@@ -46,37 +42,13 @@ const char *end_review_start(struct end_review *r, const struct match *m)
     return NULL;
 }
 
-/* The chances that are known, span by span; behind the last the result. */
-static void collect(struct end_review *r)
-{
-    const struct account *a = review_account(r->review);
-    int players = a->course.setup.players;
-
-    r->count = 0;
-    for (int seat = 0; seat < players; seat++)
-        if (!r->chance[seat])
-            r->chance[seat] =
-                xcalloc((size_t)a->course.span_count + 1, sizeof(*r->chance[seat]));
-    for (int span = a->start; span < a->course.span_count; span++) {
-        if (!account_has_worth(a, span))
-            continue;
-        for (int seat = 0; seat < players; seat++)
-            r->chance[seat][r->count] = a->found[span].before.win[seat];
-        r->count++;
-    }
-    if (!account_is_whole(a))
-        return;
-    for (int seat = 0; seat < players; seat++)
-        r->chance[seat][r->count] = a->end.win[seat];
-    r->count++;
-}
-
 void end_review_go_on(struct end_review *r)
 {
     if (!r->review || !aside_take(&r->aside, false))
         return;
     review_progress(r->review, &r->done, &r->of);
-    collect(r);
+    curve_release(&r->curve);
+    curve_init(&r->curve, review_account(r->review));
     if (r->has_more)
         aside_start(&r->aside, step, r);
 }

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "cli/screen/aside.h"
-#include "engine/game.h"
+#include "review/curve.h"
 #include "review/ledger.h"
 
 struct match;
@@ -20,8 +20,7 @@ struct end_review {
     struct aside aside;
     bool has_more;
     int done, of;
-    int count; /* of the values; owned, by seat */
-    double *chance[TORI_PLAYERS_MAX];
+    struct curve curve; /* as far as it is known */
 };
 
 void end_review_init(struct end_review *r, void (*wake)(void));
