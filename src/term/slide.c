@@ -1,4 +1,4 @@
-/* Pieces on their way, by their cells in the later frame. */
+/* Pieces on their way, by their cells in the later frame; lines by what lies under them. */
 
 #include "term/slide.h"
 
@@ -10,6 +10,9 @@ enum { WIDTH_MS = 60, LEAST_MS = 180, MOST_MS = 420 };
 
 /* What changes in its place takes so long. */
 enum { CHANGE_MS = 200 };
+
+/* All that grows with one step takes so long. */
+enum { STEP_MS = 80 };
 
 static const struct tableau_piece *find(const struct tableau_piece *pieces, int count,
                                         uint32_t id)
@@ -54,7 +57,57 @@ void slide_init(struct slide *s, const struct tableau_piece *before, int before_
         longest = duration(m) > longest ? duration(m) : longest;
         s->count++;
     }
-    s->frames = longest / SLIDE_FRAME_MS;
+    s->frames = s->moving = longest / SLIDE_FRAME_MS;
+}
+
+static bool has_place(const struct tableau_growth *growths, int count,
+                      const struct tableau_growth *of)
+{
+    for (int i = 0; i < count; i++)
+        if (growths[i].x == of->x && growths[i].y == of->y)
+            return true;
+    return false;
+}
+
+/* Those from 'first' on are of one step: one after the other within its time. */
+static void set_due(struct slide *s, int first, int step)
+{
+    int count = s->growth_count - first;
+
+    for (int i = 0; i < count; i++)
+        s->growths[first + i].due = STEP_MS * step + STEP_MS * (i + 1) / count;
+}
+
+/* Those of that step that were not there before. */
+static void grow_step(struct slide *s, const struct tableau_growth *before,
+                      int before_count, const struct tableau_growth *after,
+                      int after_count, int step)
+{
+    for (int i = 0; i < after_count; i++) {
+        const struct tableau_growth *g = &after[i];
+
+        if (g->step == step && !has_place(before, before_count, g))
+            s->growths[s->growth_count++] =
+                (struct slide_growth){g->x, g->y, 0, g->under};
+    }
+}
+
+void slide_grow(struct slide *s, const struct tableau_growth *before, int before_count,
+                const struct tableau_growth *after, int after_count)
+{
+    int last = 0, steps = 0;
+
+    for (int i = 0; i < after_count; i++)
+        last = after[i].step > last ? after[i].step : last;
+    for (int step = 0; step <= last; step++) {
+        int first = s->growth_count;
+
+        grow_step(s, before, before_count, after, after_count, step);
+        if (s->growth_count > first)
+            set_due(s, first, steps++);
+    }
+    if (STEP_MS * steps / SLIDE_FRAME_MS > s->frames)
+        s->frames = STEP_MS * steps / SLIDE_FRAME_MS;
 }
 
 static bool is_in(const struct area *a, int x, int y)
@@ -103,23 +156,37 @@ static void change(const struct slide_move *m, int frame, int frames,
                 *cells_at(out, x, y) = *cells_at(after, x, y);
 }
 
-void slide_draw(const struct slide *s, int frame, const struct cells *before,
-                const struct cells *after, struct cells *out)
+static void draw_moves(const struct slide *s, int frame, const struct cells *before,
+                       const struct cells *after, struct cells *out)
 {
     static const struct area anywhere = {0};
 
-    memcpy(out->cells, after->cells,
-           (size_t)after->width * (size_t)after->height * sizeof(*after->cells));
     for (int i = 0; i < s->count; i++)
         copy(before, &s->moves[i].to, out, s->moves[i].to.x, s->moves[i].to.y, &anywhere);
     for (int i = 0; i < s->count; i++) {
         const struct slide_move *m = &s->moves[i];
-        int x = m->from.x + (m->to.x - m->from.x) * frame / s->frames;
-        int y = m->from.y + (m->to.y - m->from.y) * frame / s->frames;
+        int x = m->from.x + (m->to.x - m->from.x) * frame / s->moving;
+        int y = m->from.y + (m->to.y - m->from.y) * frame / s->moving;
 
         if (is_same(&m->from, &m->to))
-            change(m, frame, s->frames, after, out);
+            change(m, frame, s->moving, after, out);
         else
             copy(after, &m->to, out, x, y, &m->clip);
+    }
+}
+
+void slide_draw(const struct slide *s, int frame, const struct cells *before,
+                const struct cells *after, struct cells *out)
+{
+    memcpy(out->cells, after->cells,
+           (size_t)after->width * (size_t)after->height * sizeof(*after->cells));
+    if (frame < s->moving)
+        draw_moves(s, frame, before, after, out);
+    for (int i = 0; i < s->growth_count; i++) {
+        const struct slide_growth *g = &s->growths[i];
+        struct cell *to = cells_at(out, g->x, g->y);
+
+        if (to && g->due > frame * SLIDE_FRAME_MS)
+            *to = g->under;
     }
 }

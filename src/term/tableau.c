@@ -53,6 +53,17 @@ const char *tableau_key_name(enum colours colours, const char *key)
     return colours == COLOURS_NONE && strcmp(key, "↵") == 0 ? "Enter" : key;
 }
 
+void tableau_add_growth(struct tableau *t, int x, int y, int step)
+{
+    const struct cell *under = cells_at(t->cells, x, y);
+
+    for (int i = 0; i < t->growth_count; i++)
+        if (t->growths[i].x == x && t->growths[i].y == y)
+            return;
+    if (under && t->growth_count < TABLEAU_GROWTHS_MAX)
+        t->growths[t->growth_count++] = (struct tableau_growth){x, y, step, *under};
+}
+
 int tableau_find(const struct tableau *t, tori_action a)
 {
     for (int i = 0; i < t->menu->count; i++)

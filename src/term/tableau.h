@@ -26,6 +26,7 @@ enum {
     TABLEAU_SPOTS_MAX = 4096,
     TABLEAU_THINGS_MAX = 128,
     TABLEAU_PIECES_MAX = 256,
+    TABLEAU_GROWTHS_MAX = 512,
     TABLEAU_BUTTONS = 9, /* that have a key */
     TABLEAU_TABS = 60,   /* a number that divides by any count of tabs */
     TABLEAU_NONE = -1,
@@ -58,6 +59,13 @@ struct tableau_piece {
     uint32_t id; /* the same from frame to frame */
     struct area area, from, clip;
     int stage;
+};
+
+/* A cell of a line that grows: it comes with its step, from 0 on, those of one step in the order
+ * in which they were added; until then what lies under it is seen. */
+struct tableau_growth {
+    int x, y, step;
+    struct cell under;
 };
 
 /* A line of the log. */
@@ -95,6 +103,8 @@ struct tableau {
     int thing_count;
     struct tableau_piece pieces[TABLEAU_PIECES_MAX];
     int piece_count;
+    struct tableau_growth growths[TABLEAU_GROWTHS_MAX];
+    int growth_count;
     int buttons[TABLEAU_BUTTONS]; /* entries of the buttons 1, 2, .. */
     int button_count;
 };
@@ -155,6 +165,9 @@ void tableau_add_thing(struct tableau *t, struct area at, int entry, tori_action
                        const char *name);
 
 void tableau_add_piece(struct tableau *t, const struct tableau_piece *p);
+
+/* The cell there, which is to be drawn over, grows with that step; once is enough. */
+void tableau_add_growth(struct tableau *t, int x, int y, int step);
 
 /* The entry of that action, or TABLEAU_NONE. */
 int tableau_find(const struct tableau *t, tori_action a);

@@ -305,7 +305,8 @@ void tableau_draw(struct tableau *t, const char *notice)
 {
     const struct tableau_art *art = tableau_art_find(t->scene->game);
 
-    t->spot_count = t->thing_count = t->piece_count = t->button_count = 0;
+    t->spot_count = t->thing_count = t->piece_count = t->growth_count = t->button_count =
+        0;
     t->prompt = (struct area){0, t->cells->height - 1 - PROMPT_ROWS, t->cells->width,
                               PROMPT_ROWS};
     t->row = (struct area){1, t->cells->height - 2, t->cells->width - 1, 1};

@@ -7,7 +7,7 @@ import re
 import sys
 import tempfile
 
-from terminal import Terminal
+from terminal import Terminal, golden_record
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 TORI = os.path.abspath(sys.argv[1])
@@ -26,14 +26,8 @@ POSITIONS = (
 
 def shown(game, count, size, more, asked=None):
     """The game so far, all seats a person's: the one whose turn it is looks at it."""
-    path = os.path.join(HERE, "..", "golden", f"{game}.rec")
-    lines = [l for l in open(path, encoding="utf-8").read().splitlines() if not l.startswith("#")]
-    head, actions = lines[:lines.index("")], lines[lines.index("") + 1:]
-    head = [l for l in head if not l.startswith("seats")]
     with tempfile.TemporaryDirectory() as folder:
-        record = os.path.join(folder, "game.rec")
-        with open(record, "w", encoding="utf-8") as f:
-            f.write("\n".join([*head, "seats human human human human", "", *actions[:count]]) + "\n")
+        record = golden_record(game, count, folder)
         t = Terminal([TORI, "play", "--resume", record, "--still", *more], *size)
         try:
             t.settle()

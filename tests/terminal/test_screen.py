@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from terminal import Terminal, late_record
+from terminal import Terminal, golden_record, late_record
 
 TORI = os.path.abspath(sys.argv[1])
 HAS_THIRD = TORI.endswith("_third")
@@ -254,6 +254,35 @@ def villagers_lie_down():
     assert frames_of_a_nap() >= still + 4
 
 
+def frames_of_a_chain(*more, after=""):
+    """How often the screen is drawn while the line of a delivery grows; and the screen then."""
+    with tempfile.TemporaryDirectory() as folder:
+        record = golden_record("helvetia-four-letters", 253, folder)
+        t = Terminal([TORI, "play", "--resume", record, *more], 120, 40)
+        try:
+            t.wait("Pass the device")
+            t.press("enter")
+            t.wait("Your turn")
+            t.settle()
+            start = t.raw.count(b"\x1b[?2026h")
+            t.send("c" + after)
+            t.wait(lambda t: "Goat  2 " in t.text() and "Tannery   3 " in t.text(), "the chain")
+            t.settle()
+            return t.raw.count(b"\x1b[?2026h") - start, t.text()
+        finally:
+            t.kill()
+
+
+def chains_grow():
+    """The line comes building by building, not where movement is not wanted; a key ends that, is
+    taken, and the line is whole."""
+    still, whole = frames_of_a_chain("--still")
+    assert frames_of_a_chain("--colours", "none")[0] == still
+    frames, text = frames_of_a_chain()
+    assert frames >= still + 3 and text == whole, (frames, still)
+    assert frames_of_a_chain(after="]")[1] == frames_of_a_chain("--still", after="]")[1]
+
+
 def lettered(t, letter):
     """Cells of a hint's letter: on the colour of its turn."""
     ground = {"A": "ffb765", "B": "7cc1de"}[letter]
@@ -476,7 +505,7 @@ def guests():
 
 
 CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses, keys_by_mouse, sheets, refusals,
-          movement, villagers_lie_down, hints,
+          movement, villagers_lie_down, chains_grow, hints,
           sizes_come_and_go, put_back_by_signals, control_c, suspended_and_resumed, colours,
           colours_of_the_environment, day_by_background, languages, handing_over, games_to_the_end,
           guests)

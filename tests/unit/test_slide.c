@@ -36,10 +36,14 @@ static void only_what_lies_elsewhere(void **state)
 /* A mark keeps the ground it passes over; a tile is seen within its board alone. */
 static void on_the_way(void **state)
 {
-    const struct slide mark = {
-        .count = 1, .frames = 4, .moves = {{{0, 0, 1, 1}, {8, 0, 1, 1}, {0, 0, 0, 0}}}};
-    const struct slide tile = {
-        .count = 1, .frames = 4, .moves = {{{-4, 0, 2, 1}, {4, 0, 2, 1}, {2, 0, 8, 1}}}};
+    const struct slide mark = {.count = 1,
+                               .frames = 4,
+                               .moving = 4,
+                               .moves = {{{0, 0, 1, 1}, {8, 0, 1, 1}, {0, 0, 0, 0}}}};
+    const struct slide tile = {.count = 1,
+                               .frames = 4,
+                               .moving = 4,
+                               .moves = {{{-4, 0, 2, 1}, {4, 0, 2, 1}, {2, 0, 8, 1}}}};
     struct cells before, after, out;
 
     (void)state;
@@ -99,5 +103,55 @@ static void changes_in_its_place(void **state)
     cells_release(&before);
 }
 
+static void shows(const struct slide *s, int frame, const struct cells *before,
+                  const struct cells *after, const char *text)
+{
+    struct cells out;
+
+    cells_init(&out, after->width, 1);
+    slide_draw(s, frame, before, after, &out);
+    for (int x = 0; x < after->width; x++)
+        assert_int_equal(glyph_at(&out, x, 0), text[x]);
+    cells_release(&out);
+}
+
+/* Step by step, each cell over what lies under it; what was there stays, and what is new comes
+ * at once after it. */
+static void a_line_grows(void **state)
+{
+    const struct cell under = {.glyph = '.'};
+    const struct tableau_growth line[] = {{0, 0, 1, under},
+                                          {1, 0, 1, under},
+                                          {3, 0, 0, under},
+                                          {2, 0, 2, under},
+                                          {9, 9, 2, under}};
+    struct cells before, after;
+    struct slide s;
+
+    (void)state;
+    cells_init(&before, 4, 1);
+    cells_init(&after, 4, 1);
+    cells_put(&before, 0, 0, plain, "....");
+    cells_put(&after, 0, 0, plain, "abcd");
+    slide_init(&s, NULL, 0, NULL, 0);
+    slide_grow(&s, line, 5, line, 5);
+    assert_int_equal(s.frames, 0);
+    slide_grow(&s, NULL, 0, line, 5);
+    assert_int_equal(s.frames, 3 * 80 / SLIDE_FRAME_MS);
+    shows(&s, 2, &before, &after, "....");
+    shows(&s, 3, &before, &after, "...d");
+    shows(&s, 4, &before, &after, "a..d");
+    shows(&s, 6, &before, &after, "ab.d");
+    shows(&s, 7, &before, &after, "abcd");
+    slide_init(&s, NULL, 0, NULL, 0);
+    slide_grow(&s, (const struct tableau_growth[]){line[0], line[2]}, 2, line, 5);
+    assert_int_equal(s.frames, 2 * 80 / SLIDE_FRAME_MS);
+    shows(&s, 1, &before, &after, "a..d");
+    shows(&s, 3, &before, &after, "ab.d");
+    shows(&s, 4, &before, &after, "abcd");
+    cells_release(&after);
+    cells_release(&before);
+}
+
 RUN(cmocka_unit_test(only_what_lies_elsewhere), cmocka_unit_test(on_the_way),
-    cmocka_unit_test(changes_in_its_place))
+    cmocka_unit_test(changes_in_its_place), cmocka_unit_test(a_line_grows))

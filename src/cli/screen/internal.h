@@ -30,6 +30,8 @@ struct screen {
     /* What can move, as it lies on what is shown. */
     struct tableau_piece pieces[TABLEAU_PIECES_MAX];
     int piece_count;
+    struct tableau_growth growths[TABLEAU_GROWTHS_MAX]; /* what has grown there */
+    int growth_count;
     int slow_frames; /* that the terminal took too long for */
 
     /* The position as the person sees it, and what the focus would lead to. */

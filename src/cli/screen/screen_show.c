@@ -146,7 +146,7 @@ void screen_show(struct screen *s)
     set_up(s);
     key_line_clear(&s->keys);
     if (has_room && s->curtain != HOST_NO_CURTAIN) {
-        s->piece_count = 0; /* the seat that is next has not seen its table */
+        s->piece_count = s->growth_count = 0; /* who is next has not seen the table */
         draw_curtain(s);
     } else if (has_room) {
         draw(s);

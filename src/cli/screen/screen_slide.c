@@ -66,12 +66,15 @@ static void move(struct screen *s, const struct slide *slide)
 void screen_slide(struct screen *s)
 {
     const struct tableau *t = &s->tableau;
-    struct slide slide;
+    static struct slide slide;
 
     if (can_move(s)) {
         slide_init(&slide, s->pieces, s->piece_count, t->pieces, t->piece_count);
+        slide_grow(&slide, s->growths, s->growth_count, t->growths, t->growth_count);
         move(s, &slide);
     }
     memcpy(s->pieces, t->pieces, (size_t)t->piece_count * sizeof(t->pieces[0]));
     s->piece_count = t->piece_count;
+    memcpy(s->growths, t->growths, (size_t)t->growth_count * sizeof(t->growths[0]));
+    s->growth_count = t->growth_count;
 }

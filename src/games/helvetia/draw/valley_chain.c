@@ -46,8 +46,14 @@ static const struct area *lot_of(const struct valley *v, const struct helvetia_s
 
 /* Lines */
 
+/* A chain being drawn, and which building of it is being reached: the line grows with them. */
+struct trail {
+    const struct valley *v;
+    int step;
+};
+
 /* A piece of the line, if nothing is written there; where lines meet the later one is seen. */
-static void set_piece(const struct valley *v, int x, int y, int arms)
+static void set_piece(const struct trail *t, int x, int y, int arms)
 {
     static const struct {
         int arms;
@@ -55,28 +61,33 @@ static void set_piece(const struct valley *v, int x, int y, int arms)
     } glyphs[] = {{NORTH | SOUTH, 0x2502}, {EAST | WEST, 0x2500},
                   {EAST | SOUTH, 0x256d},  {WEST | SOUTH, 0x256e},
                   {NORTH | EAST, 0x2570},  {NORTH | WEST, 0x256f}};
-    struct cell *c = cells_at(v->t->cells, x, y);
+    struct cell *c = cells_at(t->v->t->cells, x, y);
 
-    if (!c || (c->glyph != ' ' && c->fg != v->t->palette->warn))
+    if (!c || (c->glyph != ' ' && c->fg != t->v->t->palette->warn))
         return;
+    tableau_add_growth(t->v->t, x, y, t->step);
     for (size_t i = 0; i < sizeof(glyphs) / sizeof(glyphs[0]); i++)
         if (arms == glyphs[i].arms) {
             c->glyph = glyphs[i].glyph;
-            c->fg = v->t->palette->warn;
+            c->fg = t->v->t->palette->warn;
             c->look = LOOK_BOLD;
         }
 }
 
-static void draw_row(const struct valley *v, int from, int to, int y)
+static void draw_row(const struct trail *t, int from, int to, int y)
 {
-    for (int x = (from < to ? from : to) + 1; x < (from < to ? to : from); x++)
-        set_piece(v, x, y, EAST | WEST);
+    int step = from < to ? 1 : -1;
+
+    for (int x = from == to ? to : from + step; x != to; x += step)
+        set_piece(t, x, y, EAST | WEST);
 }
 
-static void draw_column(const struct valley *v, int x, int from, int to)
+static void draw_column(const struct trail *t, int x, int from, int to)
 {
-    for (int y = (from < to ? from : to) + 1; y < (from < to ? to : from); y++)
-        set_piece(v, x, y, NORTH | SOUTH);
+    int step = from < to ? 1 : -1;
+
+    for (int y = from == to ? to : from + step; y != to; y += step)
+        set_piece(t, x, y, NORTH | SOUTH);
 }
 
 static int towards(int from, int to, int less, int more)
@@ -85,7 +96,7 @@ static int towards(int from, int to, int less, int more)
 }
 
 /* Out of one place, along its gutter, through one between columns, into the other. */
-static void draw_link(const struct valley *v, const struct area *a, const struct area *b)
+static void draw_link(const struct trail *t, const struct area *a, const struct area *b)
 {
     bool is_up = b->y < a->y, is_level = b->y == a->y;
     int ax = a->x + a->width / 2, bx = b->x + b->width / 2;
@@ -95,57 +106,70 @@ static void draw_link(const struct valley *v, const struct area *a, const struct
     int between = bx < ax ? b->x + b->width : b->x - 1;
 
     if (ax == bx && ay == by) {
-        set_piece(v, ax, ay, NORTH | SOUTH);
+        set_piece(t, ax, ay, NORTH | SOUTH);
         return;
     }
     if (ay == by) {
-        set_piece(v, ax, ay, leave | towards(ax, bx, WEST, EAST));
-        draw_row(v, ax, bx, ay);
-        set_piece(v, bx, by, enter | towards(bx, ax, WEST, EAST));
+        set_piece(t, ax, ay, leave | towards(ax, bx, WEST, EAST));
+        draw_row(t, ax, bx, ay);
+        set_piece(t, bx, by, enter | towards(bx, ax, WEST, EAST));
         return;
     }
-    set_piece(v, ax, ay, leave | towards(ax, between, WEST, EAST));
-    draw_row(v, ax, between, ay);
-    set_piece(v, between, ay,
+    set_piece(t, ax, ay, leave | towards(ax, between, WEST, EAST));
+    draw_row(t, ax, between, ay);
+    set_piece(t, between, ay,
               towards(between, ax, WEST, EAST) | towards(ay, by, NORTH, SOUTH));
-    draw_column(v, between, ay, by);
-    set_piece(v, between, by,
+    draw_column(t, between, ay, by);
+    set_piece(t, between, by,
               towards(by, ay, NORTH, SOUTH) | towards(between, bx, WEST, EAST));
-    draw_row(v, between, bx, by);
-    set_piece(v, bx, by, enter | towards(bx, between, WEST, EAST));
+    draw_row(t, between, bx, by);
+    set_piece(t, bx, by, enter | towards(bx, between, WEST, EAST));
 }
 
 /* Numbers */
 
-static void draw_number(const struct valley *v, const struct area *at, int number)
+static void draw_number(const struct trail *t, const struct area *at, int number)
 {
-    const struct palette *p = v->t->palette;
+    const struct palette *p = t->v->t->palette;
     struct brush b = {p->ground, p->warn, LOOK_BOLD};
 
-    if (v->t->colours == COLOURS_NONE)
+    if (t->v->t->colours == COLOURS_NONE)
         b.look |= LOOK_REVERSE;
+    for (int x = at->x + at->width - (at->width < LINE_WIDTH_MIN ? 1 : 3);
+         x < at->x + at->width; x++)
+        tableau_add_growth(t->v->t, x, at->y, t->step);
     if (at->width < LINE_WIDTH_MIN)
-        cells_putf(v->t->cells, at->x + at->width - 1, at->y, b, "%d", number % 10);
+        cells_putf(t->v->t->cells, at->x + at->width - 1, at->y, b, "%d", number % 10);
     else
-        cells_putf(v->t->cells, at->x + at->width - 3, at->y, b, " %d ", number % 100);
+        cells_putf(t->v->t->cells, at->x + at->width - 3, at->y, b, " %d ", number % 100);
 }
 
+static bool has_link(const struct helvetia_way *way, int i, const struct area *a,
+                     const struct area *b)
+{
+    return a && b && !way->steps[i].is_unit && a->width >= LINE_WIDTH_MIN &&
+           b->width >= LINE_WIDTH_MIN;
+}
+
+/* What is made of something stands before it. */
 static void draw_way(const struct valley *v, const struct helvetia_way *way)
 {
+    struct trail t = {.v = v};
     int number = 0;
 
-    /* What is made of something stands before it. */
     for (int i = way->count - 1; i > 0; i--) {
         const struct area *a = lot_of(v, &way->steps[i]),
                           *b = lot_of(v, &way->steps[i - 1]);
 
-        if (a && b && !way->steps[i].is_unit && a->width >= LINE_WIDTH_MIN &&
-            b->width >= LINE_WIDTH_MIN)
-            draw_link(v, a, b);
+        t.step = way->count - i;
+        if (has_link(way, i, a, b))
+            draw_link(&t, a, b);
     }
-    for (int i = way->count - 1; i >= 0; i--)
+    for (int i = way->count - 1; i >= 0; i--) {
+        t.step = way->count - 1 - i;
         if (lot_of(v, &way->steps[i]))
-            draw_number(v, lot_of(v, &way->steps[i]), ++number);
+            draw_number(&t, lot_of(v, &way->steps[i]), ++number);
+    }
 }
 
 void valley_draw_chain(const struct valley *v)
