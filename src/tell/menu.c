@@ -66,39 +66,48 @@ static void move_end_down(struct menu *m)
     m->entries[m->count - 1] = end;
 }
 
-static void fill(struct menu *m, const struct scene *s, bool has_words)
+static void fill(struct menu *m, const struct scene *s, const tori_action *actions,
+                 int count, bool has_words)
 {
-    tori_action legal[TORI_ACTIONS_MAX];
-    int n = s->game->legal(s->view, legal);
+    const struct teller *t = teller_find(s->game);
     struct strbuf text;
 
     strbuf_init(&text);
     m->count = 0;
-    m->marks = NULL;
-    for (int i = 0; i < n; i++) {
+    m->marks = t && has_words ? t->marks : NULL;
+    for (int i = 0; i < count; i++) {
         struct menu_entry *e;
 
         strbuf_reset(&text);
-        s->game->format(s->view, legal[i], &text);
-        e = add(m, legal[i], text.text);
+        s->game->format(s->view, actions[i], &text);
+        e = add(m, actions[i], text.text);
         if (has_words)
-            add_words(e, s, legal[i], &text);
+            add_words(e, s, actions[i], &text);
     }
     move_end_down(m);
     strbuf_release(&text);
 }
 
+static void fill_legal(struct menu *m, const struct scene *s, bool has_words)
+{
+    tori_action legal[TORI_ACTIONS_MAX];
+
+    fill(m, s, legal, s->game->legal(s->view, legal), has_words);
+}
+
 void menu_init(struct menu *m, const struct scene *s)
 {
-    const struct teller *t = teller_find(s->game);
+    fill_legal(m, s, true);
+}
 
-    fill(m, s, true);
-    m->marks = t ? t->marks : NULL;
+void menu_init_one(struct menu *m, const struct scene *s, tori_action a)
+{
+    fill(m, s, &a, 1, true);
 }
 
 void menu_init_bare(struct menu *m, const struct scene *s)
 {
-    fill(m, s, false);
+    fill_legal(m, s, false);
 }
 
 /* Groups */

@@ -12,6 +12,7 @@ import tempfile
 from terminal import Terminal
 
 TORI = os.path.abspath(sys.argv[1])
+HAS_THIRD = TORI.endswith("_third")
 
 
 class Visit(Terminal):
@@ -167,9 +168,9 @@ def finished(folder, game, seats="easy,easy"):
 
 
 class Replay(Terminal):
-    def __init__(self, game, *more, columns=80, rows=24):
+    def __init__(self, game, *more, columns=80, rows=24, seats="easy,easy"):
         self.home = tempfile.TemporaryDirectory()
-        finished(self.home.name, game)
+        finished(self.home.name, game, seats)
         super().__init__([TORI, "replay", "over.rec", *more], columns, rows, self.home.name,
                          COLORTERM="truecolor")
 
@@ -242,6 +243,62 @@ def replay_shows_what_comes():
         t.wait(lambda t: t.text() != mine, "another seat's hand")
         t.press("q")
         t.finish()
+
+
+def cells(t, is_so):
+    """Places of what is on the screen, but for the last row."""
+    return {(x, y) for y in range(t.rows - 1) for x in range(t.columns)
+            if is_so(t.screen.buffer[y][x])}
+
+
+def replay_draws_what_others_do():
+    """A tile lies on another's board before it is built, a chain runs through another's village: as
+    far as the first seat sees what is done."""
+    with Replay("helsinki", "--theme", "night", columns=120, rows=40) as t:
+        t.at(0)
+        ghosts = 0
+        for step in range(1, 60):
+            t.press("right")
+            t.at(step)
+            ghost = cells(t, lambda c: c.underscore)
+            if "plays this next" not in t.text() or not ghost:
+                continue
+            ghosts += 1
+            assert min(x for x, _ in ghost) > 62, ghost
+            before = {at: t.screen.buffer[at[1]][at[0]].data for at in ghost}
+            t.press("right")
+            t.at(step + 1)
+            # A lantern that comes next has its sign there already.
+            after = {at: t.screen.buffer[at[1]][at[0]].data for at in ghost}
+            assert all(after[at] in (before[at], "▸") for at in ghost), (before, after)
+            t.press("left")
+            t.at(step)
+        assert ghosts > 1
+    with Replay("helvetia", "--theme", "night", columns=120, rows=40) as t:
+        t.at(0)
+        chains = 0
+        for step in range(1, 120):
+            t.press("right")
+            t.at(step)
+            if "plays this next" in t.text():
+                chains += len(cells(t, lambda c: c.bg == "ffb765" and c.data == "2")) > 0
+        assert chains > 1
+
+
+def replay_keeps_secrets():
+    """What another seat does unseen is told by its verb and not drawn."""
+    with Replay("nettles", seats="random,random,random,random") as t:
+        t.at(0)
+        told = set()
+        for step in range(1, 14):
+            t.press("right")
+            t.at(step)
+            next_is = t.find("plays this next")
+            if next_is:
+                is_secret = "a card" in t.row(next_is[1] + 1)
+                assert is_secret != ("│ ▸ " in t.text()), t.text()
+                told.add(is_secret)
+        assert told == {True, False}, told
 
 
 def replay_by_mouse_and_alone():
@@ -467,7 +524,8 @@ def end_speaks_and_draws_without_colours():
 
 
 CHECKS = (end_tells_who_won, end_leads_on, end_reviews, end_takes_back, keys_by_mouse, end_speaks_and_draws_without_colours,
-          replay_steps, replay_shows_what_comes, replay_by_mouse_and_alone, replay_goes_on,
+          replay_steps, replay_shows_what_comes, replay_draws_what_others_do,
+          *((replay_keeps_secrets,) if HAS_THIRD else ()), replay_by_mouse_and_alone, replay_goes_on,
           replay_from_the_first_page, replay_in_lines, review_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
           first_page_speaks, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
 

@@ -58,19 +58,14 @@ static int viewer_of(const struct replay *r)
 
 /* The position */
 
-/* The menu of a table has all that could be done; here it is what was. */
-static void look_ahead(struct replay *r)
+/* The menu of a table has all that could be done; here it is what was. Whoever does it, the
+ * table is drawn by what the viewer sees. */
+static void look_ahead(struct replay *r, tori_action next)
 {
     const struct tori_game *game = r->match->game;
-    tori_action next = r->match->steps[stop_of(r)->ply].action;
     struct tori_state state = stop_of(r)->state;
-    int entry;
 
-    menu_init(&r->menu, &r->scene);
-    r->tableau.menu = &r->menu;
-    entry = tableau_find(&r->tableau, next);
-    r->menu.entries[0] = r->menu.entries[entry];
-    r->menu.count = 1;
+    menu_init_one(&r->menu, &r->scene, next);
     r->tableau.focus = 0;
     game->apply(&state, next);
     game->view(&state, r->scene.viewer, &r->after);
@@ -78,14 +73,11 @@ static void look_ahead(struct replay *r)
 }
 
 /* What another seat plays next, in words. */
-static void tell_ahead(struct replay *r)
+static void tell_ahead(struct replay *r, tori_action next, bool is_seen)
 {
     const struct tableau_art *art = tableau_art_find(r->match->game);
     const struct replay_stop *stop = stop_of(r);
-    tori_action next = r->match->steps[stop->ply].action;
     struct wording_blank name[] = {{"name", r->scene.names[stop->actor]}, {NULL, NULL}};
-    bool is_seen =
-        tori_is_seen(r->match->game->seen_by(&stop->state, next), r->scene.viewer);
 
     strbuf_appendf(&r->title, "%s ", palette_marks[stop->actor]);
     wording_append(r->scene.language, "terminal.replay.next", name, &r->title);
@@ -93,6 +85,19 @@ static void tell_ahead(struct replay *r)
         art->tell(&r->scene, r->scene.language, stop->actor, next, &r->more);
     if (!r->more.length)
         log_line_append(&r->scene, &stop->state, next, &r->more);
+}
+
+static void show_next(struct replay *r)
+{
+    const struct replay_stop *stop = stop_of(r);
+    tori_action next = r->match->steps[stop->ply].action;
+    bool is_seen =
+        tori_is_seen(r->match->game->seen_by(&stop->state, next), r->scene.viewer);
+
+    if (stop->actor != r->scene.viewer)
+        tell_ahead(r, next, is_seen);
+    if (is_seen || stop->actor == r->scene.viewer)
+        look_ahead(r, next);
 }
 
 static void look(struct replay *r)
@@ -113,12 +118,8 @@ static void look(struct replay *r)
     r->tableau.focus = TABLEAU_NONE;
     r->tableau.after = NULL;
     r->tableau.scene = &r->scene;
-    if (stop->actor >= 0 && stop->ply < r->match->count) {
-        if (stop->actor == viewer)
-            look_ahead(r);
-        else
-            tell_ahead(r);
-    }
+    if (stop->actor >= 0 && stop->ply < r->match->count)
+        show_next(r);
 }
 
 /* Drawing */

@@ -33,6 +33,7 @@ static struct stage stage_of(struct tableau *t)
                        .verb = helsinki_action_verb(a),
                        .with = helsinki_action_with(a)};
 
+    st.acting = t->menu->count ? st.s->seat : st.own;
     if (st.verb == HELSINKI_DO_PLACE || st.verb == HELSINKI_DO_JOKER) {
         st.ghost = tell_helsinki_cells(st.s, a);
         st.ghost_colour =

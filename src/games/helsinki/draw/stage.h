@@ -24,6 +24,7 @@ struct stage {
     const struct stage_hues *hues;
     enum tableau_size size;
     int own;                 /* the seat in the middle */
+    int acting;              /* whose the focus is: the own one, or in a replay another */
     enum helsinki_verb verb; /* of the focus, or HELSINKI_DO_NOTHING */
     int with;                /* and what it is done with */
     uint64_t ghost;          /* cells that the focus would cover */

@@ -162,7 +162,7 @@ static void draw_simple(const struct stage *st, const struct roof *r)
         for (int j = 0; j < r->at.height; j++)
             cells_put(c, r->at.x + r->at.width - 1, y + j,
                       (struct brush){has_colours ? dark_ink : ink, base, 0}, "│");
-    if (!is_rich && r->ends_south)
+    if ((!is_rich || r->is_ghost) && r->ends_south)
         cells_look(c, (struct area){r->at.x, y + r->at.height - 1, r->at.width, 1},
                    LOOK_UNDERLINE);
     if (!has_colours && r->is_ghost)
@@ -302,15 +302,15 @@ static void draw_covered(const struct stage *st, int seat, int cell, struct area
 static void draw_cell(const struct stage *st, int seat, int cell, struct area at)
 {
     const struct helsinki_board *b = &st->s->player[seat].board;
-    bool is_own = seat == st->own && st->t->scene->viewer == seat;
+    bool is_acting = seat == st->acting;
 
-    if (is_own && st->ghost & bit(cell))
+    if (is_acting && st->ghost & bit(cell))
         draw_ghost(st, cell / GRID_STRIDE, cell % GRID_STRIDE, at);
     else if (b->covered & bit(cell) && !(st->e->statue & bit(cell)))
         draw_covered(st, seat, cell, at);
     else
         draw_free(st, seat, cell, at);
-    if (is_own)
+    if (is_acting)
         mark_cell(st, cell, at);
 }
 
@@ -318,7 +318,8 @@ static void draw_cell(const struct stage *st, int seat, int cell, struct area at
 static void draw_labels(const struct stage *st, struct area cell)
 {
     const struct palette *p = st->t->palette;
-    uint64_t was = st->s->player[st->own].board.covered, is = was | st->ghost;
+    uint64_t was = st->s->player[st->own].board.covered;
+    uint64_t is = was | (st->acting == st->own ? st->ghost : 0);
 
     for (int i = 0; i < GRID_SIZE; i++) {
         uint64_t row = GRID_ROW << GRID_STRIDE * i, column = GRID_COLUMN << i;
@@ -386,9 +387,10 @@ void stage_draw_board(const struct stage *st, int seat, struct area cell)
 
             draw_cell(st, seat, grid_cell(row, column), at);
         }
-    if (seat != st->own)
-        return;
-    draw_labels(st, cell);
-    draw_lanes(st, cell);
-    stage_add_cell_spots(st, cell);
+    if (seat == st->own)
+        draw_labels(st, cell);
+    if (seat == st->own && seat == st->acting)
+        draw_lanes(st, cell);
+    if (seat == st->acting)
+        stage_add_cell_spots(st, cell);
 }

@@ -118,7 +118,7 @@ static int entry_of_card(const struct stage *st, int kind)
 static void draw_held(const struct stage *st, struct area at, int kind)
 {
     const struct palette *p = st->t->palette;
-    int entry = entry_of_card(st, kind);
+    int entry = st->acting == st->own ? entry_of_card(st, kind) : TABLEAU_NONE;
     bool is_focus = entry >= 0 && entry == st->t->focus;
     struct brush b = tableau_brush(is_focus ? p->warn : p->accent, LOOK_BOLD);
 
