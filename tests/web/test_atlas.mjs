@@ -8,6 +8,8 @@ import { run } from "./trial.mjs";
 
 const GAMES = ["helsinki", "helvetia"];
 const SIZES = ["1440x900", "1024x768", "390x844", ...(isShort ? [] : ["360x640"])];
+// Four seats take more room than two.
+const WIDEST = [["helsinki", 4], ["helvetia", 4], ...(isShort ? [] : GAMES.map((game) => [game, 2]))];
 const LANGUAGES = isShort ? ["de"] : ["en", "de", "fr", "nl"];
 
 function expect(what, found, expected) {
@@ -20,7 +22,7 @@ async function rules() {
   globalThis.navigator = { languages: ["en-GB"] };
   return load(`
     export { pointsPanel, seatsPanel } from "./src/table/atlas/panels";
-    export { cellOf, difference } from "./src/table/atlas/figures";
+    export { cellOf, difference, digitsFor, signed } from "./src/table/atlas/figures";
   `);
 }
 
@@ -31,13 +33,23 @@ function seats(wins, even) {
 
 // Headings claim nothing that the error covers.
 async function sentences_follow_the_numbers() {
-  const { seatsPanel, pointsPanel, difference } = await rules();
+  const { seatsPanel, pointsPanel, difference, digitsFor, signed } = await rules();
   const title = (wins, even) => seatsPanel(seats(wins, even)).title;
   expect("too few", title([null, null, 150], [null, null, 150]), "atlas.seats.level");
   expect("within the error", title([47, 4, 400], [50, 4, 400]), "atlas.seats.level");
   expect("beyond it", title([57, 4, 400], [57, 4, 400]), "atlas.seats.first");
   expect("the other way", title([41, 4, 400], [42, 4, 400]), "atlas.seats.later");
   expect("because of ties", title([41, 4, 400], [49, 4, 400]), "atlas.seats.ties");
+
+  const many = (...of) => {
+    const all = of.map(([wins, even]) => ({ wins: [wins, 2, 400], even: [even, 2, 400], points: [25, 1, 400] }));
+    return seatsPanel({ players: of.length, games: 400, ties: [10, 2, 400], seats: all }).title;
+  };
+  expect("three, level", many([33, 33], [34, 34], [33, 33]), "atlas.seats.level");
+  expect("three, by ties", many([26, 32], [32, 33], [42, 35]), "atlas.seats.ties.more");
+  expect("four, the last", many([25, 25], [24, 24], [22, 25], [29, 28]), "atlas.seats.later");
+  expect("three, one between", many([33, 33], [29, 30], [34, 34]), "atlas.seats.uneven");
+  expect("three, two of them", many([37, 37], [25, 25], [38, 38]), "atlas.seats.uneven");
 
   const part = (name, winners, losers) => ({ name, all: [5, 1, 400], winners, losers });
   const points = { all: [20, 1, 400], winners: [22, 1, 200], losers: [18, 1, 200] };
@@ -47,11 +59,13 @@ async function sentences_follow_the_numbers() {
   expect("a gap", headed([part("a", [8, 0.5, 200], [6.5, 0.5, 200]), wide]), "atlas.points.widest");
   expect("sure", difference({ winners: [90, 3, 200], losers: [80, 3, 200] }), 10);
   expect("unsure", difference({ winners: [84, 3, 200], losers: [80, 3, 200] }), null);
+  expect("signs", [-0.04, -0.06, 0.2].map((value) => signed(value, 1)), ["0.0", "−0.1", "+0.2"]);
+  expect("digits", [3, 0.4, 0.01, 0].map(digitsFor), [0, 1, 2, 1]);
   expect("unseen", difference({ winners: [null, null, 9], losers: [80, 3, 200] }), null);
 }
 
-async function open(visitor, game) {
-  await visitor.go(`/atlas/${game}`);
+async function open(visitor, game, players = 2) {
+  await visitor.go(`/atlas/${game}${players > 2 ? `?players=${players}` : ""}`);
   await visitor.page.locator("[data-testid=atlas][data-loaded]").waitFor();
   await visitor.settle();
 }
@@ -90,17 +104,39 @@ async function nothing_is_too_wide(trial) {
   const wide = [];
   for (const language of LANGUAGES) {
     await page.evaluate((code) => localStorage.setItem("tori.language", JSON.stringify(code)), language);
-    for (const game of GAMES) {
-      await open(visitor, game);
+    for (const [game, players] of WIDEST) {
+      await open(visitor, game, players);
       for (const size of SIZES) {
         const [width, height] = size.split("x").map(Number);
         await page.setViewportSize({ width, height });
         await visitor.settle();
-        wide.push(...(await findWide(page)).map((what) => `${what} (${game}, ${language}, ${size})`));
+        wide.push(...(await findWide(page)).map((what) => `${what} (${game}, ${players}, ${language}, ${size})`));
       }
     }
   }
   expect("too wide", wide, []);
+}
+
+// As many seats as the switch or the address says, from one file each.
+async function of_more_players(trial) {
+  const visitor = await trial.visit(await trial.server());
+  const { page } = visitor;
+  const texts = [];
+  page.on("response", (one) => one.url().endsWith(".js") && texts.push(one.text()));
+  const seats = page.locator("#seats .atlas-list > li");
+  for (const game of GAMES) {
+    texts.length = 0;
+    await open(visitor, game, 4);
+    expect(`${game}: seats by address`, await seats.count(), 4);
+    await page.locator(".atlas-switches [role=radio]", { hasText: /^3$/ }).click();
+    await seats.nth(3).waitFor({ state: "detached" });
+    expect(`${game}: seats by switch`, await seats.count(), 3);
+    expect(`${game}: the address`, new URL(page.url()).search, "?players=3");
+    const files = (await Promise.all(texts)).flatMap((text) => /"tori atlas \w+ players=(\d)/.exec(text)?.[1] ?? []);
+    expect(`${game}: files`, files, ["4", "3"]);
+  }
+  await open(visitor, GAMES[0], 9);
+  expect("nobody counted nine", await seats.count(), 2);
 }
 
 // From its rules to how it is won.
@@ -185,4 +221,4 @@ async function without_a_server(trial) {
   expect("panels", (await visitor.page.locator(".atlas-panel").count()) >= 8, true);
 }
 
-await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, linked_from_the_rules, linked_by_panel, of_another_edition, marks_tell_their_numbers, in_another_order, without_a_server]);
+await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, of_more_players, linked_from_the_rules, linked_by_panel, of_another_edition, marks_tell_their_numbers, in_another_order, without_a_server]);

@@ -65,7 +65,8 @@ export interface Panel {
 }
 
 export interface GameAtlas {
-  data: Atlas;
+  // By number of players, fewest first: each is fetched when it is shown.
+  counted: Record<number, () => Promise<{ default: unknown }>>;
   // What the pictures refer to, once in the page.
   Symbols: ComponentType;
   // The one that says how it is won comes first, then those which every game has, then the others.

@@ -5,7 +5,7 @@ import { language, t } from "../../words/words";
 import type { Atlas, Rows, Shown, Thing, Triple } from "./contract";
 
 const formats = computed(() =>
-  [0, 1].map(
+  [0, 1, 2].map(
     (digits) => new Intl.NumberFormat(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   ),
 );
@@ -14,21 +14,30 @@ export function shown(triple: Triple | undefined): Shown | null {
   return triple && triple[0] !== null && triple[1] !== null ? [triple[0], triple[1], triple[2]] : null;
 }
 
-// No more decimals than the error has.
-export function digitsFor(error: number): 0 | 1 {
-  return error < 1 ? 1 : 0;
+export type Digits = 0 | 1 | 2;
+
+// No more decimals than the error has, but as many as it takes for the error to be seen.
+export function digitsFor(error: number): Digits {
+  if (error >= 1) return 0;
+  return error > 0 && error < 0.05 ? 2 : 1;
 }
 
-export function number(value: number, digits: 0 | 1): string {
+export function number(value: number, digits: Digits): string {
   return formats.value[digits]!.format(value).replace("-", "−");
 }
 
-export function signed(value: number, digits: 0 | 1): string {
+export function errorOf(error: number): string {
+  return number(error, digitsFor(error));
+}
+
+export function signed(value: number, digits: Digits): string {
   const text = number(Math.abs(value), digits);
+  if (!/[1-9]/.test(text)) return text;
   return value < 0 ? `−${text}` : `+${text}`;
 }
 
-export function withError([value, error]: Shown, digits = digitsFor(error)): string {
+export function withError([value, error]: Shown, least: Digits = 0): string {
+  const digits = Math.max(digitsFor(error), least) as Digits;
   return t("atlas.error", { value: number(value, digits), error: number(error, digits) });
 }
 
@@ -100,6 +109,6 @@ export function sourceOfWorth(atlas: Atlas, n: number, shares: (Triple | undefin
   return [
     t("atlas.source.boards", { n }),
     t("atlas.source.reviewed", { n: atlas.reviewed }),
-    t("atlas.source.quick", { error: number(largestError(shares), 0) }),
+    t("atlas.source.quick", { error: errorOf(largestError(shares)) }),
   ].join(" ");
 }

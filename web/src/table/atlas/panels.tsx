@@ -2,7 +2,7 @@
 // carry: where the error covers the opposite, nothing is said.
 
 import { rich, t } from "../../words/words";
-import type { Atlas, GameAtlas, Panel, Shown, Thing } from "./contract";
+import type { Atlas, GameAtlas, Panel, Shown, Thing, Triple } from "./contract";
 import { cellOf, classRows, digitsFor, number, shown, withError } from "./figures";
 import { Dot, Few, LEDGER_ROWS, Ledger, Parts, Steps } from "./pictures";
 
@@ -12,13 +12,29 @@ function isOff([value, error]: Shown, from: number): boolean {
   return Math.abs(value - from) > error;
 }
 
-// Which seat is better, and whether that is only because a tie is given to it.
-function seatsTitle(atlas: Atlas): string {
-  const [wins, even] = [shown(atlas.seats[0]!.wins), shown(atlas.seats[0]!.even)];
-  const fair = 100 / atlas.players;
-  if (!wins || !isOff(wins, fair)) return t("atlas.seats.level");
-  if (wins[0] > fair) return t("atlas.seats.first");
-  return t(even && !isOff(even, fair) ? "atlas.seats.ties" : "atlas.seats.later");
+// Of each seat: does it win more or less than its part, or is that unsure?
+function signs(triples: Triple[], fair: number): number[] {
+  return triples.map(shown).map((one) => (one && isOff(one, fair) ? Math.sign(one[0] - fair) : 0));
+}
+
+// Which seats are better, and whether that is only because ties are given to them.
+function seatsTitle({ seats, players }: Atlas): string {
+  const fair = 100 / players;
+  const wins = signs(
+    seats.map((seat) => seat.wins),
+    fair,
+  );
+  const even = signs(
+    seats.map((seat) => seat.even),
+    fair,
+  );
+  const [first = 0, ...later] = wins;
+  const isLater = first < 0 || (first === 0 && later.at(-1)! > 0);
+  if (wins.every((sign) => sign === 0)) return t("atlas.seats.level");
+  if (first > 0 && later.every((sign) => sign <= 0)) return t("atlas.seats.first");
+  if (!isLater) return t("atlas.seats.uneven");
+  if (even.some((sign) => sign !== 0)) return t("atlas.seats.later");
+  return t(players > 2 ? "atlas.seats.ties.more" : "atlas.seats.ties");
 }
 
 export function seatsPanel(atlas: Atlas): Panel {

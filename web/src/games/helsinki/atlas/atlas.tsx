@@ -1,11 +1,16 @@
 // How Helsinki is won: what was counted, and its pictures.
 
-import type { Atlas, GameAtlas } from "../../../table/atlas/contract";
+import type { GameAtlas } from "../../../table/atlas/contract";
 import { useHelsinkiArt } from "../art/symbols";
 import type { HelsinkiEdition } from "../state";
-import data from "./2-normal.json";
 import { boardPanel } from "./board";
 import { coatsPanel, startPanel, usedPanel } from "./coats";
+
+const COUNTED: GameAtlas["counted"] = {
+  2: () => import("./2-normal.json"),
+  3: () => import("./3-normal.json"),
+  4: () => import("./4-normal.json"),
+};
 
 function Symbols() {
   useHelsinkiArt();
@@ -19,7 +24,7 @@ function Card({ x, y, width }: { x: number; y: number; width: number }) {
 
 export function atlasOf(edition: unknown): GameAtlas {
   return {
-    data: data as unknown as Atlas,
+    counted: COUNTED,
     Symbols,
     first: boardPanel,
     others: (atlas) => [[coatsPanel(atlas, edition as HelsinkiEdition)], [startPanel(atlas)], [usedPanel(atlas)]],

@@ -6,6 +6,7 @@ import type { Atlas, Panel } from "../../../table/atlas/contract";
 import {
   classRows,
   difference,
+  errorOf,
   largestError,
   number,
   shown,
@@ -157,13 +158,17 @@ function streetsOf(atlas: Atlas): { lines: string[]; least: number } {
   return { lines, least: Math.min(100, ...lines.map(least)) };
 }
 
+function isGrid(lines: string[]): boolean {
+  return lines.length === 4 && lines.filter((line) => line < "a").length === 2;
+}
+
 export function boardPanel(atlas: Atlas): Panel {
   const { lines, least } = streetsOf(atlas);
   const roofs = thingsOf(atlas, "roof").filter(({ name }) => name !== STATUE);
   return {
     id: "board",
     span: 7,
-    title: t(lines.length === 4 ? "helsinki.atlas.board.grid" : "helsinki.atlas.board"),
+    title: t(isGrid(lines) ? "helsinki.atlas.board.grid" : "helsinki.atlas.board"),
     lead: (
       <>
         {t("helsinki.atlas.board.lead")}{" "}
@@ -183,7 +188,8 @@ export function boardPanel(atlas: Atlas): Panel {
     rows: classRows(roofs, (name) => name),
     source: t("helsinki.atlas.board.source", {
       n: roofs[0]?.winners[2] ?? 0,
-      error: number(largestError(roofs.map((one) => one.winners)), 0),
+      others: roofs[0]?.losers[2] ?? 0,
+      error: errorOf(largestError(roofs.map((one) => one.winners))),
     }),
   };
 }

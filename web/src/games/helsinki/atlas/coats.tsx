@@ -19,8 +19,9 @@ import { ActionIcon } from "../art/ActionIcon";
 import type { HelsinkiEdition } from "../state";
 import { actionName } from "../words";
 
+// In which coats are used, whatever the number of players: bars can be compared.
 const FIRST_ROUND = 5;
-const LAST_ROUND = 18;
+const LAST_ROUND = 19;
 
 interface CoatProps {
   coat: Thing;
@@ -97,7 +98,7 @@ export function usedPanel(atlas: Atlas): Panel {
             <li key={n}>
               <span>{t("helsinki.atlas.used.coats", { n })}</span>
               {one ? (
-                <Dot of={one} low={fair - 30} high={fair + 30} middle={fair} colour="#8a5a2b" />
+                <Dot of={one} low={Math.max(0, fair - 30)} high={fair + 30} middle={fair} colour="#8a5a2b" />
               ) : (
                 <Few n={wins[2]} />
               )}

@@ -1,12 +1,17 @@
 // How Helvetia is won: what was counted, and its pictures.
 
-import type { Atlas, GameAtlas } from "../../../table/atlas/contract";
+import type { GameAtlas } from "../../../table/atlas/contract";
 import { HelvetiaSymbols } from "../art/defs";
 import { type Edition, tradesOf } from "../edition";
-import data from "./2-normal.json";
 import { buildingsPanel, draftPanel } from "./buildings";
 import { treePanel } from "./tree";
 import { abroadPanel, villagePanel } from "./village";
+
+const COUNTED: GameAtlas["counted"] = {
+  2: () => import("./2-normal.json"),
+  3: () => import("./3-normal.json"),
+  4: () => import("./4-normal.json"),
+};
 
 function Coin({ x, y, width }: { x: number; y: number; width: number }) {
   const middle = x + width / 2;
@@ -22,7 +27,7 @@ function Coin({ x, y, width }: { x: number; y: number; width: number }) {
 export function atlasOf(edition: unknown): GameAtlas {
   const printed = edition as Edition;
   return {
-    data: data as unknown as Atlas,
+    counted: COUNTED,
     Symbols: () => <HelvetiaSymbols trades={tradesOf(printed)} />,
     first: (atlas) => treePanel(atlas, printed),
     others: (atlas) => [

@@ -5,6 +5,7 @@ import {
   cellOf as textOf,
   classRows,
   difference,
+  errorOf,
   largestError,
   number,
   shown,
@@ -71,7 +72,8 @@ export function villagePanel(atlas: Atlas): Panel {
     rows: classRows(places, (name) => t("helvetia.atlas.place", { n: Number(name) })),
     source: t("helvetia.atlas.village.source", {
       n: places[0]?.winners[2] ?? 0,
-      error: number(largestError(places.map((one) => one.winners)), 0),
+      others: places[0]?.losers[2] ?? 0,
+      error: errorOf(largestError(places.map((one) => one.winners))),
     }),
   };
 }
