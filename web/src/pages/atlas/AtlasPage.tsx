@@ -19,6 +19,8 @@ import { PanelView } from "./PanelView";
 import { Head } from "./Head";
 import { type Counted, pathOf, playersAsked, useCounted } from "./counted";
 import "./atlas.css";
+import "./lists.css";
+import "./pictures.css";
 
 function Column({ panels, players }: { panels: Panel[]; players: number }) {
   const all = panels.map((panel) => <PanelView key={panel.id} panel={panel} players={players} />);
