@@ -8,23 +8,21 @@
  */
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "account/account_handlers.h"
 #include "account/account_state.h"
 #include "account/notice_desk.h"
 #include "account/notice_change.h"
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "notice/confirm_token.h"
 #include "notice/mail.h"
 #include "notice/notice_words.h"
 #include "site/body.h"
+#include "site/inquiry.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 #include "store/store_port.h"
 
@@ -125,39 +123,22 @@ void api_notices_mail(struct exchange *x)
 /* Links that work without a login */
 
 struct link_request {
-    struct journal_job job; /* first */
-    struct exchange *exchange;
+    struct inquiry inquiry; /* first */
     char receiver[NOTICE_ID_LENGTH + 1];
     int64_t user;
     enum notice_kind kind;
-    int64_t now;
 };
 
-static void answer_link(struct journal_job *job)
+static const struct inquiry_refusal refusals[] = {
+    {TORI_ERR_UNKNOWN, 404, WIRE_FIELD, "this link is of no use any more"}, {0}};
+
+static void hand_link(struct link_request *l, journal_run_fn *run)
 {
-    struct link_request *l = (struct link_request *)job;
-    struct exchange *x = l->exchange;
     struct json_writer j;
 
-    if (job->err == TORI_ERR_UNKNOWN) {
-        exchange_refuse(x, 404, WIRE_FIELD, "this link is of no use any more");
-    } else if (job->err) {
-        office_refuse_unsaved(x, job);
-    } else {
-        exchange_open_object(x, &j);
-        json_write_bool(&j, "ok", true);
-        exchange_close_object(x, &j);
-    }
-    free(l);
-    exchange_set_idle(x);
-}
-
-static void hand_link(struct exchange *x, struct link_request *l, journal_run_fn *run)
-{
-    l->exchange = x;
-    l->now = now_ms();
-    x->is_busy = true;
-    journal_queue_ask(office_of(x)->hall->queue, &l->job, run, answer_link);
+    inquiry_begin(&l->inquiry, &j);
+    json_write_bool(&j, "ok", true);
+    inquiry_ask(&l->inquiry, run, inquiry_answer);
 }
 
 static const struct notice_desk *desk_of(const struct exchange *x)
@@ -165,10 +146,10 @@ static const struct notice_desk *desk_of(const struct exchange *x)
     return office_of(x)->accounts->notices;
 }
 
-static void refuse_link(struct exchange *x, struct link_request *l)
+static void refuse_link(struct link_request *l)
 {
-    free(l);
-    exchange_refuse(x, 404, WIRE_FIELD, "this link is of no use any more");
+    l->inquiry.job.err = TORI_ERR_UNKNOWN;
+    inquiry_refuse(&l->inquiry);
 }
 
 static enum tori_err run_confirm(struct journal_job *job, struct journal *journal)
@@ -178,25 +159,25 @@ static enum tori_err run_confirm(struct journal_job *job, struct journal *journa
     struct store_receiver r;
     enum tori_err err = store_find_receiver(s, l->receiver, &r);
 
-    if (!err && !r.is_confirmed && l->now - r.created > link_life_ms)
+    if (!err && !r.is_confirmed && now_ms() - r.created > link_life_ms)
         return TORI_ERR_UNKNOWN;
     return err ? err : store_confirm_receiver(s, l->receiver);
 }
 
 void api_notices_confirm(struct exchange *x)
 {
-    struct link_request *l = xcalloc(1, sizeof(*l));
+    struct link_request *l = inquiry_open(x, sizeof(*l), refusals);
     char token[CONFIRM_TOKEN_LENGTH + 1];
     const struct body_field fields[] = {
         {"token", BODY_TEXT, token, .size = sizeof(token)}, {0}};
     struct body_form form = {fields, .expected = "expected {\"token\": ...}"};
 
     if (!body_read(x, &form))
-        free(l);
+        inquiry_close(&l->inquiry);
     else if (desk_of(x) && confirm_token_parse(desk_of(x)->key, token, l->receiver))
-        hand_link(x, l, run_confirm);
+        hand_link(l, run_confirm);
     else
-        refuse_link(x, l);
+        refuse_link(l);
 }
 
 /* Of a person who is no more there is nothing left to stop. */
@@ -216,12 +197,12 @@ static enum tori_err run_stop(struct journal_job *job, struct journal *journal)
  * besides. */
 void api_stop(struct exchange *x)
 {
-    struct link_request *l = xcalloc(1, sizeof(*l));
+    struct link_request *l = inquiry_open(x, sizeof(*l), refusals);
     const char *token = strrchr(x->path, '/') + 1;
 
     if (desk_of(x) && stop_token_parse(desk_of(x)->key, token, &l->user, &l->kind) &&
         notice_is_choice(l->kind))
-        hand_link(x, l, run_stop);
+        hand_link(l, run_stop);
     else
-        refuse_link(x, l);
+        refuse_link(l);
 }
