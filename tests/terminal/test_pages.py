@@ -124,6 +124,26 @@ def first_page_speaks():
             t.leave()
 
 
+def language_of_the_first_page():
+    """It changes at once, by key and by click, also for the pages that follow."""
+    with Visit() as t:
+        t.wait("New game")
+        t.click_on("fr")
+        t.wait("Nouvelle partie")
+        t.press("l")
+        t.wait("Nieuwe partij")
+        assert " de en" not in t.row(23), t.row(23)
+        t.click_on("l nl")
+        t.wait("Neue Partie")
+        t.press("?")
+        t.wait("Sprache")
+        t.press("esc", "enter")
+        t.wait("Du bist dran")
+        t.press("q")
+        t.wait("Weiter ")
+        t.leave()
+
+
 def first_page_without_colours():
     with Visit("play", "--colours", "none", "--ascii") as t:
         t.wait("New game")
@@ -359,6 +379,26 @@ def replay_from_the_first_page():
         t.leave()
 
 
+def review_from_the_first_page():
+    """The newest game that is over, or another one, is looked through at once."""
+    with Visit(over="helsinki") as t:
+        t.wait("▌ New game")
+        t.press("down", "down", "down")
+        t.wait("▌ Review")
+        assert "over.rec" in t.row(t.find("▌ Review")[1]), t.text()
+        t.press("enter")
+        t.wait(lambda t: re.search(r"\d+ % reviewed", t.text()), "a share")
+        t.wait("Chance to win, turn by turn")
+        assert "Play again" not in t.text() and "u Undo" not in t.text(), t.text()
+        t.press("p")
+        t.wait("tep 0 of")
+        t.press("esc")
+        t.wait("Chance to win, turn by turn")
+        t.press("esc")
+        t.wait("New game")
+        t.leave()
+
+
 def replay_in_lines():
     with tempfile.TemporaryDirectory() as folder:
         path = finished(folder, "helsinki")
@@ -526,8 +566,8 @@ def end_speaks_and_draws_without_colours():
 CHECKS = (end_tells_who_won, end_leads_on, end_reviews, end_takes_back, keys_by_mouse, end_speaks_and_draws_without_colours,
           replay_steps, replay_shows_what_comes, replay_draws_what_others_do,
           *((replay_keeps_secrets,) if HAS_THIRD else ()), replay_by_mouse_and_alone, replay_goes_on,
-          replay_from_the_first_page, replay_in_lines, review_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
-          first_page_speaks, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
+          replay_from_the_first_page, review_from_the_first_page, replay_in_lines, review_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
+          first_page_speaks, language_of_the_first_page, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
 
 
 def main():

@@ -386,6 +386,8 @@ static void init(struct end_page *p, struct surface *f, const struct match *m, i
     count_points(p);
     show(p);
     surface_drop_keys(f);
+    if (p->can & END_IS_REVIEWED)
+        start_review(p);
     p->opened = now_steady_ms();
 }
 

@@ -11,8 +11,8 @@ struct surface;
 
 enum end_result { END_LEFT, END_AGAIN, END_REPLAY, END_UNDO };
 
-/* What not everybody can do there; a set. */
-enum { END_CAN_REPEAT = 1, END_CAN_UNDO = 2 };
+/* What not everybody can do there; and whether a review is asked for at once. A set. */
+enum { END_CAN_REPEAT = 1, END_CAN_UNDO = 2, END_IS_REVIEWED = 4 };
 
 /* Until the person leaves, plays again, sees it again, or takes the last action back. The
  * viewer is a seat or TORI_SPECTATOR. */

@@ -26,6 +26,7 @@ void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_
     int y = c->height - 1, x = 1;
 
     key_line_clear(l);
+    l->end = x;
     cells_fill(c, (struct area){0, y, c->width, 1}, th->paper);
     if (*notice) {
         cells_cut(c, (struct area){1, y, c->width - 2, 1},
@@ -42,6 +43,7 @@ void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_
         x = cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), name);
         x = cells_put(c, x + 1, y, tableau_brush(th->quiet, 0), text);
         key_line_add(l, (struct area){start, y, x - start, 1}, keys[i].code);
+        l->end = x;
         x += 2;
     }
 }

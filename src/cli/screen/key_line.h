@@ -21,6 +21,7 @@ struct key_line {
     struct area spots[KEY_LINE_MAX];
     uint32_t codes[KEY_LINE_MAX];
     int count;
+    int end; /* the column behind them */
 };
 
 /* As many as there is room for; with a notice in their place, unless it is empty. */

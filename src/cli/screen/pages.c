@@ -229,6 +229,36 @@ static bool see_again(struct pages *p, struct start *s)
     return is_saved;
 }
 
+/* Who played it as the only person looks at it from there. */
+static int viewer_of(const struct match *m)
+{
+    struct strbuf err;
+    struct seats seats;
+    int only = -1;
+
+    strbuf_init(&err);
+    if (seats_read(&seats, m, &err)) {
+        only = seats_only_human(&seats);
+        seats_release(&seats);
+    }
+    strbuf_release(&err);
+    return only >= 0 ? only : TORI_SPECTATOR;
+}
+
+static bool look_through(struct pages *p, struct start *s)
+{
+    bool is_saved = true;
+    struct match m;
+
+    if (!read_record(start_path(s, START_REVIEW), &m, &s->notice))
+        return true;
+    while (is_saved &&
+           end_run(p->surface, &m, viewer_of(&m), END_IS_REVIEWED) == END_REPLAY)
+        is_saved = pages_replay(p, &m);
+    match_release(&m);
+    return is_saved;
+}
+
 static bool sit_down(struct pages *p, struct start *s, enum start_choice choice)
 {
     static struct play_table table;
@@ -236,6 +266,8 @@ static bool sit_down(struct pages *p, struct start *s, enum start_choice choice)
 
     if (choice == START_REPLAY)
         return see_again(p, s);
+    if (choice == START_REVIEW)
+        return look_through(p, s);
     if (choice == START_ONLINE) {
         p->visit(p->visitor, p->surface, s->address.text, &s->notice);
         return true;

@@ -2,6 +2,9 @@
 
 #include "cli/screen/start.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "games/kit.h"
 #include "term/wording.h"
 
@@ -24,10 +27,9 @@ static void change(struct start *s, int step)
     enum start_choice choice = start_choice_at(s, s->row);
     int row = s->row < count ? 0 : s->row - count;
 
-    if (choice == START_GO_ON)
-        s->go_on = turned(s->go_on, step, kept_count(&s->kept, false));
-    else if (choice == START_REPLAY)
-        s->replay = turned(s->replay, step, kept_count(&s->kept, true));
+    if (start_has_kept(choice))
+        s->kept_at[choice] =
+            turned(s->kept_at[choice], step, kept_count(&s->kept, start_is_over(choice)));
     else if (choice == START_NEW)
         wish_choose(
             &s->wish, row,
@@ -43,14 +45,37 @@ static void open_rules(struct start *s)
 
 static void open_keys(struct start *s)
 {
-    static const char *const keys[] = {
-        "↑↓  ", "terminal.choose", "←→  ", "terminal.change", "↵   ", "lobby.play",
-        "r   ", "table.rules",     "q   ", "terminal.leave",  "Esc ", "terminal.back"};
+    static const char *const keys[] = {"↑↓  ", "terminal.choose",
+                                       "←→  ", "terminal.change",
+                                       "↵   ", "lobby.play",
+                                       "r   ", "table.rules",
+                                       "l   ", "table.settings.language",
+                                       "q   ", "terminal.leave",
+                                       "Esc ", "terminal.back"};
 
     sheet_open(&s->sheet, wording_text(language(s), "table.keys"), false);
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i += 2)
         strbuf_appendf(&s->sheet.text, "%s  %s\n", keys[i],
                        wording_text(language(s), keys[i + 1]));
+}
+
+/* All pages speak it from the next frame on. */
+static void speak(struct start *s, int i)
+{
+    struct capability *can = &s->surface->options.capability;
+
+    if (!wording_language_at(i))
+        i = 0;
+    snprintf(can->language, sizeof(can->language), "%s", wording_language_at(i));
+}
+
+static int find_spoken(const struct start *s)
+{
+    int i = 0;
+
+    while (wording_language_at(i) && strcmp(wording_language_at(i), language(s)) != 0)
+        i++;
+    return i;
 }
 
 /* An address has to be typed first. */
@@ -95,9 +120,14 @@ static bool take_key(struct start *s, uint32_t code, enum start_choice *choice)
     case '?':
         open_keys(s);
         return false;
+    case 'l':
+        speak(s, find_spoken(s) + 1);
+        return false;
     case KEY_ENTER:
         return enter(s, choice);
     default:
+        if (code >= START_LANGUAGE_KEY)
+            speak(s, (int)(code - START_LANGUAGE_KEY));
         return code == 'q';
     }
 }
@@ -163,7 +193,8 @@ static void look_around(struct start *s)
 {
     bool was_online = start_choice_at(s, s->row) == START_ONLINE;
 
-    s->go_on = s->replay = s->row = 0;
+    memset(s->kept_at, 0, sizeof(s->kept_at));
+    s->row = 0;
     s->kept.count = 0;
     if (s->has_files)
         kept_read(&s->kept, ".");

@@ -3,7 +3,7 @@
 
 /*
  * The first page: go on with a game that is kept here, begin another one, go to a server, see
- * a game again. The new game's options stand under the lines; arrows change them, Enter begins at once.
+ * a game again or look it through. The new game's options stand under the lines; arrows change them, Enter begins at once.
  */
 
 #include <stdbool.h>
@@ -16,7 +16,15 @@
 #include "cli/screen/surface.h"
 #include "cli/screen/wish.h"
 
-enum start_choice { START_LEAVE, START_GO_ON, START_NEW, START_ONLINE, START_REPLAY };
+enum start_choice {
+    START_LEAVE,
+    START_GO_ON,
+    START_NEW,
+    START_ONLINE,
+    START_REPLAY,
+    START_REVIEW,
+    START_CHOICES,
+};
 
 enum { START_SPOTS_MAX = 128 };
 
@@ -30,11 +38,11 @@ struct start {
     struct surface *surface;
     struct wish wish;
     struct kept kept;
-    bool has_files;       /* else nothing is read and nothing kept: a guest */
-    bool has_servers;     /* else there is no way to one */
-    struct strbuf notice; /* why what was chosen could not be; until the next key */
-    int row;              /* lines, then rows of the wish */
-    int go_on, replay;    /* which of the kept games, the newest first */
+    bool has_files;             /* else nothing is read and nothing kept: a guest */
+    bool has_servers;           /* else there is no way to one */
+    struct strbuf notice;       /* why what was chosen could not be; until the next key */
+    int row;                    /* lines, then rows of the wish */
+    int kept_at[START_CHOICES]; /* which of the kept games, the newest first */
     struct start_address address;
     struct sheet sheet;
     struct key_line keys;
@@ -52,7 +60,7 @@ enum start_choice start_run(struct start *s);
 const char *start_path(const struct start *s, enum start_choice choice);
 
 /* For the files of the page. Lines that are not always there, by their places in the table. */
-enum { START_LINES = 4 };
+enum { START_LINES = 5 };
 
 extern const struct start_line {
     enum start_choice choice;
@@ -66,8 +74,15 @@ int start_count_rows(const struct start *s);
 /* That of a row: a row of the wish begins a new game. */
 enum start_choice start_choice_at(const struct start *s, int row);
 
-/* The game that is gone on with, or seen again. */
+/* Is the line about a game that is kept here; and one that is over? */
+bool start_has_kept(enum start_choice choice);
+bool start_is_over(enum start_choice choice);
+
+/* The game that is gone on with, or seen again; NULL: there is none. */
 const struct kept_game *start_kept(const struct start *s, enum start_choice choice);
+
+/* Clicks on languages are keys that no keyboard has, one after the other. */
+enum { START_LANGUAGE_KEY = 0x120000 };
 
 /* Draw, and send what differs. */
 void start_show(struct start *s);

@@ -1,6 +1,7 @@
 /* A frame of the first page. */
 
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/screen/start.h"
 #include "games/games.h"
@@ -78,7 +79,7 @@ static void append_kept(const struct start *s, enum start_choice choice,
                         struct strbuf *out)
 {
     const struct kept_game *g = start_kept(s, choice);
-    int count = kept_count(&s->kept, choice == START_REPLAY);
+    int count = kept_count(&s->kept, start_is_over(choice));
     char round[16];
     struct wording_blank blanks[] = {{"round", round}, {NULL, NULL}};
 
@@ -90,8 +91,7 @@ static void append_kept(const struct start *s, enum start_choice choice,
     }
     strbuf_appendf(out, " · %s", g->path);
     if (count > 1)
-        strbuf_appendf(out, "  ◂ %d/%d ▸",
-                       1 + (choice == START_REPLAY ? s->replay : s->go_on), count);
+        strbuf_appendf(out, "  ◂ %d/%d ▸", 1 + s->kept_at[choice], count);
 }
 
 static void draw_line(struct start *s, int row, int y, enum start_choice choice,
@@ -167,6 +167,41 @@ static void draw_values(struct start *s, int row, int y, int wish_row)
     strbuf_release(&text);
 }
 
+static int draw_language(struct start *s, int x, int y, int i)
+{
+    const struct palette *th = s->surface->palette;
+    const char *code = wording_language_at(i);
+    bool is_on = strcmp(code, language(s)) == 0;
+    int end = cells_put(
+        &s->surface->cells, x, y,
+        tableau_brush(is_on ? th->accent : th->quiet, is_on ? LOOK_BOLD : 0), code);
+
+    key_line_add(&s->keys, (struct area){x, y, end - x, 1},
+                 START_LANGUAGE_KEY + (uint32_t)i);
+    return end + 1;
+}
+
+/* "l de en fr nl" at the right end of the last row, or, if there is too little room for it,
+ * only the one that is spoken. */
+static void draw_languages(struct start *s)
+{
+    const struct palette *th = s->surface->palette;
+    struct cells *c = &s->surface->cells;
+    int all = 0, y = c->height - 1, x;
+    bool has_room;
+
+    for (int i = 0; wording_language_at(i); i++)
+        all += 1 + (int)strlen(wording_language_at(i));
+    has_room = s->keys.end + 2 < c->width - 2 - all;
+    x = c->width - 2 - (has_room ? all : 1 + (int)strlen(language(s)));
+    cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), "l");
+    key_line_add(&s->keys, (struct area){x, y, has_room ? 1 : c->width - 1 - x, 1}, 'l');
+    x += 2;
+    for (int i = 0; wording_language_at(i); i++)
+        if (has_room || strcmp(wording_language_at(i), language(s)) == 0)
+            x = draw_language(s, x, y, i);
+}
+
 static void draw_keys(struct start *s)
 {
     static const struct key_line_key keys[] = {
@@ -176,6 +211,8 @@ static void draw_keys(struct start *s)
 
     key_line_draw(&s->keys, s->surface, keys, sizeof(keys) / sizeof(keys[0]),
                   s->notice.text);
+    if (!s->notice.length)
+        draw_languages(s);
 }
 
 static void draw(struct start *s)

@@ -4,17 +4,26 @@
 #include "cli/screen/start.h"
 
 const struct start_line start_lines[START_LINES] = {
-    {START_GO_ON, "lobby.goOn"},
-    {START_NEW, "terminal.new"},
-    {START_ONLINE, "terminal.online"},
-    {START_REPLAY, "table.end.replay"},
+    {START_GO_ON, "lobby.goOn"},       {START_NEW, "terminal.new"},
+    {START_ONLINE, "terminal.online"}, {START_REPLAY, "table.end.replay"},
+    {START_REVIEW, "table.review"},
 };
+
+bool start_has_kept(enum start_choice choice)
+{
+    return choice == START_GO_ON || start_is_over(choice);
+}
+
+bool start_is_over(enum start_choice choice)
+{
+    return choice == START_REPLAY || choice == START_REVIEW;
+}
 
 static bool is_there(const struct start *s, enum start_choice choice)
 {
-    return choice == START_NEW || (choice == START_ONLINE && s->has_servers) ||
-           (choice != START_ONLINE && s->has_files &&
-            kept_find(&s->kept, choice == START_REPLAY, 0));
+    if (start_has_kept(choice))
+        return s->has_files && kept_count(&s->kept, start_is_over(choice)) > 0;
+    return choice != START_ONLINE || s->has_servers;
 }
 
 int start_list_lines(const struct start *s, int out[START_LINES])
@@ -43,9 +52,7 @@ enum start_choice start_choice_at(const struct start *s, int row)
 
 const struct kept_game *start_kept(const struct start *s, enum start_choice choice)
 {
-    bool is_replay = choice == START_REPLAY;
-
-    return kept_find(&s->kept, is_replay, is_replay ? s->replay : s->go_on);
+    return kept_find(&s->kept, start_is_over(choice), s->kept_at[choice]);
 }
 
 const char *start_path(const struct start *s, enum start_choice choice)
