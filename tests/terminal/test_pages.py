@@ -201,6 +201,9 @@ class Replay(Terminal):
         self.kill()
         self.home.cleanup()
 
+    def records(self):
+        return [r for r in glob.glob(os.path.join(self.home.name, "*.rec")) if "over" not in r]
+
     def step(self):
         """Which step is shown, of how many."""
         found = re.search(r"[Ss]tep (\d+) of (\d+)", self.row(self.rows - 1))
@@ -361,6 +364,32 @@ def replay_goes_on():
         assert open(os.path.join(t.home.name, "over.rec"), encoding="utf-8").read() == before
         other = open(names[0], encoding="utf-8").read()
         assert "human" in other and other.split("\n\n")[1] in before
+
+
+def replay_goes_on_as_who_looks():
+    """The seat that looks is the person's; bots stay, and sit down in the place of people."""
+    with Replay("helsinki", "--still", seats="easy,greedy,easy") as t:
+        path = os.path.join(t.home.name, "over.rec")
+        t.at(0)
+        t.press("2", "g", "3", "enter")
+        t.wait("Round 3,")
+        t.press("o")
+        t.wait("Your turn")
+        assert "seats easy human easy\n" in open(t.records()[0], encoding="utf-8").read()
+        t.press("q")
+        t.finish()
+        text = open(path, encoding="utf-8").read()
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(folder, "over.rec"), "w", encoding="utf-8") as f:
+            f.write(text.replace("seats easy greedy easy", "seats Marten exec:/bin/true greedy", 1))
+        with Terminal([TORI, "replay", "over.rec", "--still"], folder=folder) as t:
+            t.wait("tep 0 of")
+            t.press("o")
+            t.wait("Your turn")
+            t.press("q")
+            t.finish()
+        others = [r for r in glob.glob(os.path.join(folder, "*.rec")) if "over" not in r]
+        assert "seats human normal greedy\n" in open(others[0], encoding="utf-8").read()
 
 
 def replay_from_the_first_page():
@@ -565,7 +594,7 @@ def end_speaks_and_draws_without_colours():
 
 CHECKS = (end_tells_who_won, end_leads_on, end_reviews, end_takes_back, keys_by_mouse, end_speaks_and_draws_without_colours,
           replay_steps, replay_shows_what_comes, replay_draws_what_others_do,
-          *((replay_keeps_secrets,) if HAS_THIRD else ()), replay_by_mouse_and_alone, replay_goes_on,
+          *((replay_keeps_secrets,) if HAS_THIRD else ()), replay_by_mouse_and_alone, replay_goes_on, replay_goes_on_as_who_looks,
           replay_from_the_first_page, review_from_the_first_page, replay_in_lines, review_in_lines, new_game, options_depend_on_the_game, mouse_on_the_first_page, rules_and_sizes,
           first_page_speaks, language_of_the_first_page, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
 

@@ -97,6 +97,7 @@ const struct command command_replay = {
         "Home\n"
         "and End, < and > turn by turn, the arrows up and down go to moments that\n"
         "mattered, g to a round, a number to another seat's hand; ? lists the keys.\n"
+        "o plays on from there on the seat that looks, against bots, in another record.\n"
         "With --plain, or in a pipe, it is 'tori record show FILE'.\n" SCREEN_FLAGS_HELP
         "--edition FILE   the edition it was played with, if it is not built in\n",
     .run = run,

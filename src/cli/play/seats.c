@@ -135,6 +135,40 @@ bool seats_read(struct seats *s, const struct match *m, struct strbuf *err)
     return true;
 }
 
+/* The bot that is named there; false, and nobody there, if none is. */
+static bool read_bot(struct seats *s, int seat, const char *name)
+{
+    struct strbuf why;
+    bool ok;
+
+    if (!*name || strcmp(name, HUMAN) == 0)
+        return false;
+    strbuf_init(&why);
+    ok = read_seat(s, seat, name, &why);
+    if (!ok) {
+        bot_close(&s->player[seat]);
+        s->player[seat] = (struct bot_player){.bot = NULL};
+    }
+    strbuf_release(&why);
+    return ok;
+}
+
+void seats_against_bots(struct seats *s, const struct match *m, int person)
+{
+    struct strbuf err;
+
+    *s = (struct seats){.count = m->setup.players};
+    strbuf_init(&err);
+    for (int seat = 0; seat < s->count; seat++) {
+        const char *name = seat == person ? HUMAN : SEATS_OPPONENT;
+
+        if ((seat == person || !read_bot(s, seat, m->names[seat])) &&
+            !set_seat(s, seat, name, &err))
+            BUG("%s", err.text);
+    }
+    strbuf_release(&err);
+}
+
 void seats_write(const struct seats *s, struct match *m)
 {
     for (int seat = 0; seat < s->count; seat++)

@@ -38,6 +38,10 @@ bool seats_parse(struct seats *s, const char *text, int count, struct strbuf *er
 bool seats_read(struct seats *s, const struct match *m, struct strbuf *err);
 void seats_write(const struct seats *s, struct match *m);
 
+/* A person there and bots on all other seats: those of the record, SEATS_OPPONENT in the place
+ * of people and of what cannot be read back. */
+void seats_against_bots(struct seats *s, const struct match *m, int person);
+
 /* Questions. Would seats_read() find the same players again? */
 bool seats_are_readable(const struct seats *s);
 bool seats_have_program(const struct seats *s); /* as a bot */

@@ -84,43 +84,26 @@ static bool lay_kept(struct pages *p, struct play_table *t, const char *path,
     return ok;
 }
 
-/* The game again from after its first actions, another record; the bots that played, and the
- * person where there was none. */
+/* The game again from after its first actions, another record; the seats are this table's. */
 static bool lay_again(struct pages *p, struct play_table *t, const struct match *m,
-                      size_t count, const char *names, struct strbuf *err)
+                      size_t count, struct seats *seats, struct strbuf *err)
 {
-    struct seats seats;
     struct match again;
     struct save save;
-    bool ok;
 
     match_init(&again, m->game, &m->setup);
-    memcpy(again.names, m->names, sizeof(again.names));
     for (size_t i = 0; i < count; i++)
         match_play(&again, m->steps[i].action);
+    seats_write(seats, &again);
     save_init(&save);
-    ok = names ? seats_parse(&seats, names, m->setup.players, err)
-               : seats_read(&seats, &again, err);
-    if (ok && count && seats_count_humans(&seats) == 0) {
-        int seat = match_to_move(&again) >= 0 ? match_to_move(&again) : 0;
-
-        bot_close(&seats.player[seat]);
-        seats.player[seat] = (struct bot_player){.bot = NULL};
-        snprintf(seats.label[seat], sizeof(seats.label[seat]), "human");
+    if (p->is_guest || save_create(&save, NULL, &again, err)) {
+        lay(p, t, &again, &save, seats);
+        return true;
     }
-    if (ok)
-        seats_write(&seats, &again);
-    if (ok && !p->is_guest && !save_create(&save, NULL, &again, err)) {
-        seats_release(&seats);
-        ok = false;
-    }
-    if (ok) {
-        lay(p, t, &again, &save, &seats);
-    } else {
-        save_release(&save);
-        match_release(&again);
-    }
-    return ok;
+    seats_release(seats);
+    save_release(&save);
+    match_release(&again);
+    return false;
 }
 
 static bool read_record(const char *path, struct match *m, struct strbuf *err)
@@ -141,11 +124,14 @@ static bool read_record(const char *path, struct match *m, struct strbuf *err)
 static bool lay_rematch(struct pages *p, struct play_table *t)
 {
     static struct play_table next;
+    struct seats seats;
     struct strbuf err;
     bool ok;
 
     strbuf_init(&err);
-    ok = lay_again(p, &next, &t->match, 0, t->seats_text, &err);
+    ok = (t->seats_text ? seats_parse(&seats, t->seats_text, t->match.setup.players, &err)
+                        : seats_read(&seats, &t->match, &err)) &&
+         lay_again(p, &next, &t->match, 0, &seats, &err);
     if (ok) {
         next.edition = t->edition;
         next.seats_text = t->seats_text;
@@ -198,16 +184,17 @@ bool pages_table(struct pages *p, struct play_table *t)
     return is_saved;
 }
 
-bool pages_replay(struct pages *p, const struct match *m)
+static bool play_on(struct pages *p, const struct match *m,
+                    const struct replay_place *place)
 {
     struct play_table *t = xcalloc(1, sizeof(*t));
+    struct seats seats;
     struct strbuf err;
     bool is_saved = true;
-    size_t count;
 
     strbuf_init(&err);
-    if (replay_run(p->surface, m, &count) == REPLAY_GO_ON &&
-        lay_again(p, t, m, count, NULL, &err)) {
+    seats_against_bots(&seats, m, place->seat);
+    if (lay_again(p, t, m, place->count, &seats, &err)) {
         is_saved = pages_table(p, t);
         table_release(t);
     }
@@ -215,6 +202,13 @@ bool pages_replay(struct pages *p, const struct match *m)
     strbuf_release(&err);
     free(t);
     return is_saved;
+}
+
+bool pages_replay(struct pages *p, const struct match *m)
+{
+    struct replay_place place;
+
+    return replay_run(p->surface, m, &place) != REPLAY_GO_ON || play_on(p, m, &place);
 }
 
 static bool see_again(struct pages *p, struct start *s)

@@ -419,13 +419,14 @@ static void release(struct replay *r)
     replay_stops_release(&r->stops);
 }
 
-enum replay_result replay_run(struct surface *f, const struct match *m, size_t *count)
+enum replay_result replay_run(struct surface *f, const struct match *m,
+                              struct replay_place *place)
 {
     static struct replay r;
     struct keys_event e;
 
     init(&r, f, m);
-    r.can_go_on = count != NULL;
+    r.can_go_on = place != NULL;
     while (!r.has_left && !r.goes_on && !f->has_ended) {
         show(&r);
         switch (surface_wait(f, r.is_playing ? PLAY_MS : -1, &e)) {
@@ -440,8 +441,8 @@ enum replay_result replay_run(struct surface *f, const struct match *m, size_t *
             break;
         }
     }
-    if (count)
-        *count = stop_of(&r)->ply;
+    if (place)
+        *place = (struct replay_place){stop_of(&r)->ply, viewer_of(&r)};
     release(&r);
     return r.goes_on ? REPLAY_GO_ON : REPLAY_LEFT;
 }

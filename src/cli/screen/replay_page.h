@@ -15,8 +15,15 @@ struct surface;
 
 enum replay_result { REPLAY_LEFT, REPLAY_GO_ON };
 
-/* Until the person leaves, or wants to play on from where the match had *count actions, which
- * it cannot be done if that is NULL. */
-enum replay_result replay_run(struct surface *f, const struct match *m, size_t *count);
+/* Where a person wants to play on: after so many actions, on the seat that looked, or where
+ * that was the one that acts, on that one. */
+struct replay_place {
+    size_t count;
+    int seat;
+};
+
+/* Until the person leaves, or wants to play on, which cannot be done if 'place' is NULL. */
+enum replay_result replay_run(struct surface *f, const struct match *m,
+                              struct replay_place *place);
 
 #endif
