@@ -145,7 +145,7 @@ units     = $(patsubst tests/unit/%.c,build/$(1)/%,$(2))
 
 # ---- Build ------------------------------------------------------------------
 
-.PHONY: all play python test quick screenshots bench san fuzz format check-format install deb clean
+.PHONY: all play python test quick screenshots pictures bench san fuzz format check-format install deb clean
 all: build/tori
 
 build/tori: build/release/tori
@@ -582,6 +582,7 @@ DEBIAN = $(if $(filter-out format clean,$(GOALS)),gcc libc6-dev pkg-config \
 	$(call when,test test-e2e test-kill test-leaks test-nodes test-unit san,maybe:postgresql) \
 	$(call when,test test-nodes san,maybe:haproxy maybe:nginx) \
 	$(call when,test test-e2e test-notices san,maybe:python3-aiosmtpd) \
+	$(call when,pictures,python3 python3-pyte librsvg2-bin fonts-dejavu-core) \
 	$(call when,test test-web screenshots,chromium chromium-headless-shell librsvg2-bin \
 		fonts-dejavu-core fonts-dejavu-extra sqlite3 maybe:firefox-esr maybe:webkit2gtk-driver maybe:xvfb) \
 	$(if $(filter-out format clean quick build/quick/%,$(GOALS)),$(WASM_PACKAGES)) \
@@ -667,6 +668,10 @@ test-e2e test-kill test-nodes test-cli test-wasm test-web: test-%: build/tori | 
 # The main pages as pictures, for people to look at.
 screenshots: build/tori | build/.packages
 	@node tests/web/screenshots.mjs build/tori build/screenshots
+
+# The terminal's pictures of the README, in docs/pictures; pyte is Debian's, for Debian's Python.
+pictures: build/tori | build/.packages
+	@/usr/bin/python3 tests/terminal/pictures.py build/tori
 
 fuzz: $(FUZZERS:%=build/fuzz/fuzz_%) | build/.packages
 	@tests/fuzz/run $(FUZZ_SECONDS) $(FUZZERS)

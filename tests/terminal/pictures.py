@@ -1,34 +1,43 @@
 #!/usr/bin/python3
-"""pictures.py TORI: the pictures of README from the real screen, into docs/pictures. They need
-rsvg-convert."""
+"""pictures.py TORI [FOLDER]: the terminal's pictures in the README from the real screen, into that
+folder or docs/pictures. Each is a position of a golden game, so they change with the screen alone;
+rsvg-convert (Debian: librsvg2-bin) makes them PNG."""
 
 import os
 import subprocess
 import sys
 import tempfile
 
-from terminal import Terminal, late_record
+from terminal import Terminal, golden_record
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PICTURES = os.path.join(HERE, "..", "..", "docs", "pictures")
+SEATS = "human easy normal hard"
+# Golden game, its first actions, keys that lead to what is shown, words by which that is known.
+POSITIONS = (("helsinki-four", 345, ("right",), "Push in from the west"),
+             ("helvetia-four-letters", 253, ("c",), "Deliver Cloth"))
+
+
+def drawn(tori, position):
+    """The screen of that position as SVG."""
+    golden, count, keys, words = position
+    with tempfile.TemporaryDirectory() as folder:
+        record = golden_record(golden, count, folder, SEATS)
+        with Terminal([tori, "play", "--resume", record, "--still", "--theme", "night"], 120, 40,
+                      COLORTERM="truecolor") as t:
+            t.wait("Your turn")
+            t.press(*keys)
+            t.wait(words)
+            t.settle()
+            return t.svg()
 
 
 def main():
-    tori = os.path.abspath(sys.argv[1])
-    for game, share, keys in (("helsinki", 0.85, ("right",)), ("helvetia", 0.55, ("c",))):
-        with tempfile.TemporaryDirectory() as folder:
-            record = late_record(tori, game, folder, share)
-            t = Terminal([tori, "play", "--resume", record, "--still"], 120, 40,
-                         COLORTERM="truecolor")
-            t.wait("Your turn")
-            t.press(*keys)
-            t.settle()
-            path = os.path.join(folder, "screen.svg")
-            with open(path, "w", encoding="utf-8") as f:
-                f.write(t.svg())
-            subprocess.run(["rsvg-convert", path, "-o",
-                            os.path.join(PICTURES, f"terminal-{game}.png")], check=True)
-            t.kill()
+    folder = sys.argv[2] if len(sys.argv) > 2 else os.path.join(HERE, "..", "..", "docs", "pictures")
+    for position in POSITIONS:
+        game = position[0].split("-")[0]
+        subprocess.run(["rsvg-convert", "-o", os.path.join(folder, f"terminal-{game}.png")], check=True,
+                       input=drawn(os.path.abspath(sys.argv[1]), position).encode())
 
 
-main()
+if __name__ == "__main__":
+    main()

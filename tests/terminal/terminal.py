@@ -196,15 +196,15 @@ def late_record(tori, game, folder, share, seed="5"):
     return path
 
 
-def golden_record(game, count, folder):
-    """A golden game of four after so many actions, all seats a person's."""
+def golden_record(game, count, folder, seats="human human human human"):
+    """A golden game of four after so many actions, with others on its seats: all a person's."""
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "golden", f"{game}.rec")
     lines = [l for l in open(path, encoding="utf-8").read().splitlines() if not l.startswith("#")]
     head, actions = lines[:lines.index("")], lines[lines.index("") + 1:]
     head = [l for l in head if not l.startswith("seats")]
     record = os.path.join(folder, "game.rec")
     with open(record, "w", encoding="utf-8") as f:
-        f.write("\n".join([*head, "seats human human human human", "", *actions[:count]]) + "\n")
+        f.write("\n".join([*head, f"seats {seats}", "", *actions[:count]]) + "\n")
     return record
 
 

@@ -7,6 +7,7 @@ import re
 import sys
 import tempfile
 
+import pictures
 from terminal import Terminal, golden_record
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -60,6 +61,13 @@ def chains():
     print("ok chains", flush=True)
 
 
+def readme():
+    """What the README has as pictures can still be drawn."""
+    for position in pictures.POSITIONS:
+        assert pictures.drawn(TORI, position).count("<text ") > 200, position
+    print("ok readme", flush=True)
+
+
 def main():
     for game, count, size, more in POSITIONS:
         name = "-".join([game, f"{size[0]}x{size[1]}", *[w.strip("-") for w in more]])
@@ -73,6 +81,7 @@ def main():
             sys.exit(f"{name} looks otherwise:\n{text}")
         print("ok", name, flush=True)
     chains()
+    readme()
 
 
 main()
