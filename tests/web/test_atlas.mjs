@@ -192,6 +192,43 @@ async function marks_tell_their_numbers(trial) {
   }
 }
 
+// The same by keys: Tab comes once to a picture, arrows to each of its marks.
+async function marks_are_reached_by_keys(trial) {
+  const visitor = await trial.visit(await trial.server());
+  const { page } = visitor;
+  const stopsOf = () => page.evaluate(() => {
+    const pictures = new Map();
+    for (const mark of document.querySelectorAll("[data-triple]")) {
+      const picture = mark.parentElement.closest("svg, ul");
+      if (mark.getClientRects().length) pictures.set(picture, [...(pictures.get(picture) ?? []), mark]);
+    }
+    return [...pictures.values()].map((marks) => marks.filter(({ tabIndex }) => tabIndex === 0).length);
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const game of GAMES) {
+      await open(visitor, game, 3);
+      const stops = await stopsOf();
+      expect(`${game}, ${width}: pictures`, stops.length >= 6, true);
+      expect(`${game}, ${width}: stops`, stops, stops.map(() => 1));
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(visitor, "helsinki");
+  const marks = await page.locator(".atlas-board [data-triple]").count();
+  const here = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+  await page.locator(".atlas-board [tabindex='0']").focus();
+  const found = [];
+  for (let i = 0; i < marks; i++, await page.keyboard.press("ArrowRight")) found.push(await here());
+  expect("marks by one key", new Set(found).size, marks);
+  await page.locator(".atlas-board [data-triple]").nth(9).focus();
+  await page.keyboard.press("ArrowDown");
+  expect("the one below", (await here()).slice(0, 2), "c3");
+  expect("is told", await page.locator("#board .atlas-told").innerText(), await here());
+  await page.keyboard.press("Tab");
+  expect("once", await page.evaluate(() => document.activeElement.closest(".atlas-board") === null), true);
+}
+
 // Buildings lie in the order that is asked for; on a phone what is less wanted waits.
 async function in_another_order(trial) {
   const visitor = await trial.visit(await trial.server());
@@ -221,4 +258,4 @@ async function without_a_server(trial) {
   expect("panels", (await visitor.page.locator(".atlas-panel").count()) >= 8, true);
 }
 
-await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, of_more_players, linked_from_the_rules, linked_by_panel, of_another_edition, marks_tell_their_numbers, in_another_order, without_a_server]);
+await run([sentences_follow_the_numbers, every_panel_is_a_table_too, nothing_is_too_wide, of_more_players, linked_from_the_rules, linked_by_panel, of_another_edition, marks_tell_their_numbers, marks_are_reached_by_keys, in_another_order, without_a_server]);

@@ -1,8 +1,10 @@
 // A panel of the atlas: its picture, the same as a table, and where the numbers are from.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Panel, Rows } from "../../table/atlas/contract";
+import { isPhone } from "../../table/atlas/phone";
+import { MARKS, orderMarks, walkMarks } from "../../table/atlas/marks";
 import { Button } from "../../ui/Button";
 import { saveFile } from "../../ui/saveFile";
 import { t } from "../../words/words";
@@ -43,23 +45,30 @@ function Twin({ panel }: { panel: Panel }) {
   );
 }
 
-// What is pointed at says its number, error and observations below the picture, which is for eyes:
-// the table has the same.
+// What is pointed at or has the focus says its number, error and observations below the picture.
 export function PanelView({ panel, players }: { panel: Panel; players: number }) {
   const told = useSignal("");
+  const place = useRef<HTMLElement>(null);
+  void isPhone.value; // some marks are not there then
   useEffect(() => {
     told.value = "";
   }, [players]);
+  useEffect(() => {
+    if (place.current) orderMarks(place.current);
+  });
   const tell = ({ target }: Event) => {
-    const mark = target instanceof Element && target.closest("[data-triple]");
+    const mark = target instanceof Element && target.closest(MARKS);
     if (mark) told.value = mark.getAttribute("data-triple") ?? "";
   };
   return (
     <section
+      ref={place}
       class={`panel atlas-panel atlas-span-${panel.span}`}
       id={panel.id}
       aria-labelledby={`${panel.id}-title`}
       onPointerOver={tell}
+      onFocusIn={tell}
+      onKeyDown={walkMarks}
       onClick={tell}>
       <h2 id={`${panel.id}-title`}>{panel.title}</h2>
       {panel.lead && <p class="atlas-lead">{panel.lead}</p>}

@@ -2,7 +2,7 @@
 
 import { computed } from "@preact/signals";
 import { language, t } from "../../words/words";
-import type { Atlas, Rows, Shown, Thing, Triple } from "./contract";
+import type { Atlas, Classes, Rows, Shown, Thing, Triple } from "./contract";
 
 const formats = computed(() =>
   [0, 1, 2].map(
@@ -57,6 +57,16 @@ export function tripleOf(name: string, triple: Triple | undefined): string | und
   const one = shown(triple);
   if (one) return t("atlas.triple", { name, value: withError(one), n: one[2] });
   return triple && `${name}: ${few(triple[2])}`;
+}
+
+export function bothOf(name: string, { winners, losers }: Pick<Classes, "winners" | "losers">): string {
+  const texts = [tripleOf(`${name}, ${t("atlas.winners")}`, winners), tripleOf(t("atlas.losers"), losers)];
+  return texts.join(" · ");
+}
+
+// How often something is used, and what it is worth.
+export function useOf(name: string, all: Triple | undefined, worth: Triple | undefined): string {
+  return [tripleOf(name, all), tripleOf(t("atlas.worth"), worth)].filter(Boolean).join(" · ");
 }
 
 export function thingsOf(atlas: Atlas, group: string): Thing[] {

@@ -51,10 +51,11 @@ export function seatsPanel(atlas: Atlas): Panel {
       <ul class="atlas-list">
         {atlas.seats.map(({ wins }, seat) => {
           const one = shown(wins);
+          const name = t("atlas.seat", { n: seat + 1 });
           return (
             <li key={seat}>
-              <span>{t("atlas.seat", { n: seat + 1 })}</span>
-              {one ? <Dot of={one} low={fair - 20} high={fair + 20} middle={fair} /> : <Few n={wins[2]} />}
+              <span>{name}</span>
+              {one ? <Dot name={name} of={one} low={fair - 20} high={fair + 20} middle={fair} /> : <Few n={wins[2]} />}
               {one && <b>{t("atlas.percent", { value: withError(one, 1) })}</b>}
             </li>
           );

@@ -2,10 +2,15 @@
 
 import { t } from "../../words/words";
 import type { Classes, Shown, Spread, Thing, Triple } from "./contract";
-import { digitsFor, few, number, shown, signed, tripleOf, withError } from "./figures";
+import { markOf } from "./marks";
+import { bothOf, digitsFor, few, number, shown, signed, tripleOf, withError } from "./figures";
 
-export function Few({ n }: { n: number }) {
-  return <span class="atlas-few">{few(n)}</span>;
+export function Few({ n, told }: { n: number; told?: string | undefined }) {
+  return (
+    <span class="atlas-few" {...markOf(told)}>
+      {few(n)}
+    </span>
+  );
 }
 
 // Of lists that are long on a phone only what has a worth is shown there.
@@ -14,6 +19,7 @@ export function Seldom({ n }: { n: number }) {
 }
 
 interface DotProps {
+  name: string;
   of: Shown;
   low: number;
   high: number;
@@ -24,13 +30,14 @@ interface DotProps {
 const DOT = { width: 200, height: 24, edge: 8 };
 
 // A value with its error on a line from low to high.
-export function Dot({ of: [value, error], low, high, middle, colour = "var(--accent)" }: DotProps) {
+export function Dot({ name, of, low, high, middle, colour = "var(--accent)" }: DotProps) {
+  const [value, error] = of;
   const { width, height, edge } = DOT;
   const clip = (at: number) => Math.min(high, Math.max(low, at));
   const x = (at: number) => edge + ((clip(at) - low) * (width - 2 * edge)) / (high - low);
   const y = height / 2;
   return (
-    <svg class="atlas-dot" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg class="atlas-dot" viewBox={`0 0 ${width} ${height}`} {...markOf(tripleOf(name, of))}>
       <path d={`M${edge} ${y}H${width - edge}`} stroke="var(--line)" stroke-width={2} />
       {middle !== undefined && <path d={`M${x(middle)} 3V${height - 3}`} stroke="var(--ink2)" stroke-dasharray="2 3" />}
       <path
@@ -48,15 +55,15 @@ export function Dot({ of: [value, error], low, high, middle, colour = "var(--acc
 const WORTH = { width: 110, height: 18, low: -2, high: 14 };
 
 // What using a thing is worth, from zero; the tick is the average decision.
-export function Worth({ worth, base }: { worth: Triple; base: Triple }) {
+export function Worth({ told, worth, base }: { told: string; worth: Triple; base: Triple }) {
   const one = shown(worth);
-  if (!one) return <Few n={worth[2]} />;
+  if (!one) return <Few n={worth[2]} told={told} />;
   const [value, error] = one;
   const { width, height, low, high } = WORTH;
   const x = (at: number) => 6 + Math.max(0, Math.min(1, (at - low) / (high - low))) * (width - 12);
   const tick = shown(base);
   return (
-    <span class="atlas-worth" data-triple={tripleOf(t("atlas.worth"), worth)}>
+    <span class="atlas-worth" {...markOf(told)}>
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <path d={`M${x(0)} 1V17`} stroke="var(--ink2)" stroke-dasharray="2 3" />
         <path d={`M${x(0)} 9H${x(value)}`} stroke="var(--good)" stroke-width={7} />
@@ -104,6 +111,7 @@ interface StepsProps {
   colours: Record<string, string>;
 }
 
+const CLASSES = ["atlas.winners", "atlas.losers"];
 const STEPS = { width: 520, left: 142, right: 92, row: 42 };
 
 // How points come together: one step a part, winners over losers.
@@ -114,7 +122,7 @@ export function Steps({ parts, points, nameOf, colours }: StepsProps) {
   const end = parts.length * row + 8;
   const sums = [0, 0];
   return (
-    <svg class="atlas-steps atlas-points" viewBox={`0 0 ${width} ${end + 42}`} aria-hidden="true">
+    <svg class="atlas-steps atlas-points" viewBox={`0 0 ${width} ${end + 42}`} role="group">
       {parts.map((part, i) => (
         <g key={part.name}>
           <text x={0} y={i * row + 26}>
@@ -127,7 +135,7 @@ export function Steps({ parts, points, nameOf, colours }: StepsProps) {
             sums[k] = start + one[0];
             const y = i * row + 8 + k * 15;
             return (
-              <g key={k} data-triple={tripleOf(nameOf(part.name), triple)}>
+              <g key={k} {...markOf(tripleOf(`${nameOf(part.name)}, ${t(CLASSES[k]!)}`, triple))}>
                 <rect
                   x={x(start)}
                   y={y}
@@ -149,9 +157,9 @@ export function Steps({ parts, points, nameOf, colours }: StepsProps) {
         const one = shown(triple);
         const y = end + k * 19;
         return (
-          <g key={k} class="atlas-strong">
+          <g key={k} class="atlas-strong" {...markOf(tripleOf(t(CLASSES[k]!), triple))}>
             <text x={0} y={y + 13}>
-              {t(k ? "atlas.losers" : "atlas.winners")}
+              {t(CLASSES[k]!)}
             </text>
             {one && (
               <>
@@ -181,13 +189,14 @@ export function Parts({ parts, nameOf, colours }: Omit<StepsProps, "points">) {
   const values = parts.map(({ winners, losers }) => [shown(winners)?.[0] ?? 0, shown(losers)?.[0] ?? 0] as const);
   const most = Math.max(1, ...values.flat());
   return (
-    <ul class="atlas-parts" aria-hidden="true">
-      {parts.map(({ name }, i) => {
+    <ul class="atlas-parts">
+      {parts.map((part, i) => {
+        const { name } = part;
         const [winners, losers] = values[i]!;
         return (
           <li key={name}>
             <span>{nameOf(name)}</span>
-            <svg viewBox="0 0 100 24" preserveAspectRatio="none">
+            <svg viewBox="0 0 100 24" preserveAspectRatio="none" {...markOf(bothOf(nameOf(name), part))}>
               <rect y={1} width={(100 * winners) / most} height={10} fill={colours[name] ?? "var(--ink2)"} />
               <rect y={13} width={(100 * losers) / most} height={10} fill={colours[name]} opacity={0.42} />
             </svg>
@@ -216,7 +225,7 @@ export function Ledger({ of: rows }: { of: Record<string, Triple> }) {
   const x = (at: number) => left + (at * (width - left - right)) / 100;
   let sum = 0;
   return (
-    <svg class="atlas-steps" viewBox={`0 0 ${width} ${LEDGER_ROWS.length * row + 8}`} aria-hidden="true">
+    <svg class="atlas-steps" viewBox={`0 0 ${width} ${LEDGER_ROWS.length * row + 8}`} role="group">
       {LEDGER_ROWS.map((name, i) => {
         const one = shown(rows[name]);
         if (!one) return null;
@@ -225,7 +234,7 @@ export function Ledger({ of: rows }: { of: Record<string, Triple> }) {
         sum += value;
         const digits = digitsFor(error);
         return (
-          <g key={name} data-triple={tripleOf(t(`atlas.luck.${name}`), rows[name])}>
+          <g key={name} {...markOf(tripleOf(t(`atlas.luck.${name}`), rows[name]))}>
             <text x={0} y={y + 15}>
               {t(`atlas.luck.${name}`)}
             </text>

@@ -1,9 +1,9 @@
 // The board that wins: roofs as large as the share of winning boards they lie on, and where
 // winners have more of them than losers.
 
-import { media } from "../../../model/media";
 import type { Atlas, Panel } from "../../../table/atlas/contract";
 import {
+  bothOf,
   classRows,
   difference,
   errorOf,
@@ -15,12 +15,12 @@ import {
   thingsOf,
   tripleOf,
 } from "../../../table/atlas/figures";
+import { markOf } from "../../../table/atlas/marks";
+import { isPhone } from "../../../table/atlas/phone";
 import { rich, t } from "../../../words/words";
 import { SIDE, UNIT, cellOf } from "../art/cells";
 import { Tile } from "../art/Tile";
 import { lineName } from "../words";
-
-const isPhone = media("(max-width: 720px)");
 
 const SIZE = SIDE * UNIT;
 const STATUE = "d4";
@@ -71,7 +71,7 @@ function Share({ name, share, hasSuper }: { name: string; share: number; hasSupe
 function Heat({ atlas }: { atlas: Atlas }) {
   const shareOf = (group: string, name: string) => shown(thingOf(atlas, group, name)?.winners)?.[0] ?? 0;
   return (
-    <svg class="atlas-board" viewBox={`-8 -8 ${SIZE + 16} ${SIZE + 16}`} aria-hidden="true">
+    <svg class="atlas-board" viewBox={`-8 -8 ${SIZE + 16} ${SIZE + 16}`} role="group">
       <rect x={-6} y={-6} width={SIZE + 12} height={SIZE + 12} rx={10} fill="var(--grid-edge)" />
       <rect x={-5} y={-5} width={SIZE + 10} height={SIZE + 8} rx={9} fill="var(--grid)" />
       {NAMES.map((name) => (
@@ -83,7 +83,7 @@ function Heat({ atlas }: { atlas: Atlas }) {
         const hasSuper = shareOf("super", name) >= SUPERS;
         const { column, row } = cellOf(name);
         return (
-          <g key={name} data-triple={tripleOf(name, thingOf(atlas, "roof", name)?.winners)}>
+          <g key={name} {...markOf(tripleOf(name, thingOf(atlas, "roof", name)?.winners))}>
             {share >= 2 && <Roof name={name} share={share} />}
             {hasSuper && <use href="#hel-cup" x={column * UNIT + 6} y={row * UNIT + 1} width={24} height={31} />}
             <Share name={name} share={share} hasSuper={hasSuper} />
@@ -96,13 +96,14 @@ function Heat({ atlas }: { atlas: Atlas }) {
 
 function Less({ atlas }: { atlas: Atlas }) {
   return (
-    <svg class="atlas-less" viewBox={`-4 -4 ${SIZE + 8} ${SIZE + 8}`} aria-hidden="true">
+    <svg class="atlas-less" viewBox={`-4 -4 ${SIZE + 8} ${SIZE + 8}`} role="group">
       {NAMES.map((name) => {
         const { column, row } = cellOf(name);
-        const by = name === STATUE ? null : difference(thingOf(atlas, "roof", name)!);
+        const roof = name === STATUE ? undefined : thingOf(atlas, "roof", name);
+        const by = roof ? difference(roof) : null;
         const depth = by === null ? 0 : Math.min(1, Math.abs(by) / 8) * 0.85;
         return (
-          <g key={name}>
+          <g key={name} {...markOf(by === null ? undefined : bothOf(name, roof!))}>
             <Ground name={name} />
             {by !== null && (
               <>

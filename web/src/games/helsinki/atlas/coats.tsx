@@ -1,6 +1,6 @@
 // The coat actions as they lie on the action board: how often, when, and what they are worth.
 
-import type { Atlas, Panel, Thing } from "../../../table/atlas/contract";
+import type { Atlas, Panel, Thing, Triple } from "../../../table/atlas/contract";
 import {
   countSeldom,
   ranksOf,
@@ -11,8 +11,11 @@ import {
   thingOf,
   thingsOf,
   rowsOfUse,
+  tripleOf,
+  useOf,
   withError,
 } from "../../../table/atlas/figures";
+import { markOf } from "../../../table/atlas/marks";
 import { Bars, Dot, Few, Seldom, Worth } from "../../../table/atlas/pictures";
 import { t } from "../../../words/words";
 import { ActionIcon } from "../art/ActionIcon";
@@ -43,7 +46,9 @@ function Coat({ coat, atlas, edition, rank }: CoatProps) {
         <span>{round && t("atlas.round.of", { n: Math.round(round[0]) })}</span>
       </p>
       <Bars spread={coat.rounds} from={FIRST_ROUND} to={LAST_ROUND} />
-      {coat.worth && <Worth worth={coat.worth} base={atlas.worth} />}
+      {coat.worth && (
+        <Worth told={useOf(actionName(coat.name), coat.all, coat.worth)} worth={coat.worth} base={atlas.worth} />
+      )}
     </li>
   );
 }
@@ -94,11 +99,19 @@ export function usedPanel(atlas: Atlas): Panel {
       <ul class="atlas-list">
         {seen.map(({ wins, n }) => {
           const one = shown(wins);
+          const name = t("helsinki.atlas.used.coats", { n });
           return (
             <li key={n}>
-              <span>{t("helsinki.atlas.used.coats", { n })}</span>
+              <span>{name}</span>
               {one ? (
-                <Dot of={one} low={Math.max(0, fair - 30)} high={fair + 30} middle={fair} colour="#8a5a2b" />
+                <Dot
+                  name={name}
+                  of={one}
+                  low={Math.max(0, fair - 30)}
+                  high={fair + 30}
+                  middle={fair}
+                  colour="#8a5a2b"
+                />
               ) : (
                 <Few n={wins[2]} />
               )}
@@ -124,10 +137,11 @@ export function startPanel(atlas: Atlas): Panel {
   const spaces = thingsOf(atlas, "stand");
   const first = thingsOf(atlas, "first");
   // Seat 0 alone chooses: of all seats that is one in so many.
-  const share = (one: Thing) => {
-    const of = shown(one.all);
-    return of ? Math.round(of[0] * atlas.players) : null;
-  };
+  const shares = spaces.map(({ all: [share, error] }): Triple =>
+    share === null || error === null
+      ? [null, null, atlas.games]
+      : [share * atlas.players, error * atlas.players, atlas.games],
+  );
   const draws = shown(first.find(({ name }) => name === "draw")?.all);
   return {
     id: "start",
@@ -138,8 +152,8 @@ export function startPanel(atlas: Atlas): Panel {
         {t("helsinki.atlas.start.lead")} {draws && t("helsinki.atlas.start.draws", { n: number(draws[0], 0) })}
       </>
     ),
-    picture: <Ring shares={spaces.map(share)} />,
-    rows: rowsOfUse(spaces, (name) => t("helsinki.atlas.space", { n: Number(name) + 1 })),
+    picture: <Ring shares={shares} />,
+    rows: rowsOfUse(spaces, (name) => spaceName(Number(name))),
     source: t("atlas.source.games", { n: atlas.games }),
   };
 }
@@ -156,14 +170,18 @@ const SPOTS: readonly [number, number][] = [
   [0, 1],
 ];
 
-function Ring({ shares }: { shares: (number | null)[] }) {
+function spaceName(space: number): string {
+  return t("helsinki.atlas.space", { n: space + 1 });
+}
+
+function Ring({ shares }: { shares: Triple[] }) {
   return (
-    <svg class="atlas-ring" viewBox="-4 -4 208 208" aria-hidden="true">
+    <svg class="atlas-ring" viewBox="-4 -4 208 208" role="group">
       <rect x={44} y={44} width={112} height={112} rx={8} fill="var(--lawn)" />
       {SPOTS.map(([column, row], i) => {
-        const [x, y, share] = [column * 40, row * 40, shares[i] ?? null];
+        const [x, y, share] = [column * 40, row * 40, shown(shares[i])?.[0] ?? null];
         return (
-          <g key={i}>
+          <g key={i} {...markOf(tripleOf(spaceName(i), shares[i]))}>
             <rect x={x + 2} y={y + 3} width={36} height={36} rx={7} fill="var(--pad-edge)" />
             <rect x={x + 2} y={y + 1} width={36} height={36} rx={7} fill="var(--pad)" />
             <circle cx={x + 20} cy={y + 19} r={Math.sqrt(share ?? 0) * 3.6} fill="var(--accent)" opacity={0.22} />

@@ -1,7 +1,6 @@
 // Buildings that are built: how often, when, and what that is worth. And the draft.
 
 import { useSignal } from "@preact/signals";
-import { media } from "../../../model/media";
 import type { Atlas, Panel, Thing } from "../../../table/atlas/contract";
 import {
   countSeldom,
@@ -12,8 +11,10 @@ import {
   signed,
   sourceOfWorth,
   thingsOf,
+  useOf,
   withError,
 } from "../../../table/atlas/figures";
+import { isPhone } from "../../../table/atlas/phone";
 import { Dot, Few, Seldom, Worth } from "../../../table/atlas/pictures";
 import { Segmented } from "../../../ui/Segmented";
 import { t } from "../../../words/words";
@@ -22,7 +23,7 @@ import { BuildingIcon } from "../art/tiles";
 import type { Edition } from "../edition";
 import { kindName } from "../names";
 
-function useOf(one: Thing): number {
+function shareOf(one: Thing): number {
   return shown(one.all)?.[0] ?? 0;
 }
 
@@ -30,15 +31,13 @@ function useOf(one: Thing): number {
 const ORDERS = ["use", "worth", "stacks"] as const;
 type Order = (typeof ORDERS)[number];
 
-const isPhone = media("(max-width: 720px)");
-
 function stackOf({ buildings: { stacks } }: Edition, { name }: Thing): number {
   return Object.values(stacks).findIndex((stack) => stack[name as Kind]);
 }
 
 function inOrder(things: Thing[], order: Order, edition: Edition): Thing[] {
   const ranks = ranksOf(things);
-  const sorted = [...things].sort((a, b) => useOf(b) - useOf(a));
+  const sorted = [...things].sort((a, b) => shareOf(b) - shareOf(a));
   if (order === "worth") sorted.sort((a, b) => ranks.get(a.name)! - ranks.get(b.name)!);
   if (order === "stacks") sorted.sort((a, b) => stackOf(edition, a) - stackOf(edition, b));
   return sorted;
@@ -52,11 +51,13 @@ function Building({ one, atlas }: { one: Thing; atlas: Atlas }) {
       <span>
         <b>{kindName(one.name as Kind)}</b>
         <small>
-          {t("atlas.uses", { share: number(useOf(one), 0) })}
+          {t("atlas.uses", { share: number(shareOf(one), 0) })}
           {round && `, ${t("atlas.round.of", { n: Math.round(round[0]) })}`}
         </small>
       </span>
-      {one.worth && <Worth worth={one.worth} base={atlas.worth} />}
+      {one.worth && (
+        <Worth told={useOf(kindName(one.name as Kind), one.all, one.worth)} worth={one.worth} base={atlas.worth} />
+      )}
     </li>
   );
 }
@@ -84,7 +85,7 @@ function Buildings({ atlas, built, edition }: { atlas: Atlas; built: Thing[]; ed
 }
 
 export function buildingsPanel(atlas: Atlas, edition: Edition): Panel {
-  const used = thingsOf(atlas, "build").filter((one) => useOf(one) > 0);
+  const used = thingsOf(atlas, "build").filter((one) => shareOf(one) > 0);
   const built = inOrder(used, "use", edition);
   const base = shown(atlas.worth);
   return {
@@ -111,8 +112,8 @@ const EVERYBODY = 99;
 
 export function draftPanel(atlas: Atlas): Panel {
   const drafted = thingsOf(atlas, "draft");
-  const always = drafted.filter((one) => useOf(one) >= EVERYBODY);
-  const some = drafted.filter((one) => useOf(one) < EVERYBODY && useOf(one) > 0);
+  const always = drafted.filter((one) => shareOf(one) >= EVERYBODY);
+  const some = drafted.filter((one) => shareOf(one) < EVERYBODY && shareOf(one) > 0);
   const fair = 100 / atlas.players;
   return {
     id: "draft",
@@ -136,7 +137,14 @@ export function draftPanel(atlas: Atlas): Panel {
                 {kindName(one.name as Kind)}
               </span>
               {wins ? (
-                <Dot of={wins} low={fair - 20} high={fair + 20} middle={fair} colour="#8a5a2b" />
+                <Dot
+                  name={kindName(one.name as Kind)}
+                  of={wins}
+                  low={fair - 20}
+                  high={fair + 20}
+                  middle={fair}
+                  colour="#8a5a2b"
+                />
               ) : (
                 <Few n={one.wins?.[2] ?? 0} />
               )}

@@ -11,8 +11,9 @@ import {
   sourceOfWorth,
   thingOf,
   thingsOf,
-  tripleOf,
+  useOf,
 } from "../../../table/atlas/figures";
+import { markOf } from "../../../table/atlas/marks";
 import { rich, t } from "../../../words/words";
 import { type Good, GoodAt } from "../art/goods";
 import type { Branch, Edition } from "../edition";
@@ -50,11 +51,10 @@ function radiusOf(share: number): number {
 
 function GoodMark({ good, all, worth: triple }: { good: Good; all: Triple | undefined; worth: Triple | undefined }) {
   const [share, worth] = [shown(all)?.[0] ?? 0, shown(triple)];
-  const told = [tripleOf(goodName(good), all), tripleOf(t("atlas.worth"), triple)].filter(Boolean).join(" · ");
   const [column, y] = SPOTS[good];
   const [x, radius] = [column * COLUMN, radiusOf(share)];
   return (
-    <g data-triple={told}>
+    <g {...markOf(useOf(goodName(good), all, triple))}>
       <circle cx={x} cy={y + 2} r={radius} fill="#a98a55" opacity={0.5} />
       <circle cx={x} cy={y} r={radius} fill="#fffdf5" stroke="#a98a55" stroke-width={1.5} />
       <GoodAt good={good} x={x - radius * 0.72} y={y - radius * 0.72} size={radius * 1.44} />
@@ -73,7 +73,7 @@ function GoodMark({ good, all, worth: triple }: { good: Good; all: Triple | unde
 function Tree({ atlas, edition }: { atlas: Atlas; edition: Edition }) {
   const shareOf = (good: Good) => shown(thingOf(atlas, "good", good)?.all)?.[0] ?? 0;
   return (
-    <svg class="atlas-tree" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg class="atlas-tree" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group">
       {PANES.map(({ branch, column, columns, fill }) => (
         <rect
           key={branch}

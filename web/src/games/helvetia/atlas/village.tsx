@@ -13,8 +13,10 @@ import {
   thingOf,
   thingsOf,
   tripleOf,
+  useOf,
   withError,
 } from "../../../table/atlas/figures";
+import { markOf } from "../../../table/atlas/marks";
 import { Dot, Few, Worth } from "../../../table/atlas/pictures";
 import { t } from "../../../words/words";
 import { cellOf } from "../geometry";
@@ -25,7 +27,7 @@ const TILE = 90;
 function Village({ atlas }: { atlas: Atlas }) {
   const places = Array.from({ length: FIRST_RING }, (_, place) => place);
   return (
-    <svg class="atlas-village" viewBox={`0 0 ${4 * TILE} ${3 * TILE}`} aria-hidden="true">
+    <svg class="atlas-village" viewBox={`0 0 ${4 * TILE} ${3 * TILE}`} role="group">
       <rect width={4 * TILE} height={3 * TILE} rx={10} fill="var(--meadow)" />
       <rect x={TILE + 3} y={TILE + 3} width={2 * TILE - 6} height={TILE - 6} rx={8} fill="var(--plaza)" />
       <use href="#alp-fountain" x={2 * TILE - 24} y={1.5 * TILE - 26} width={48} height={48} />
@@ -36,7 +38,7 @@ function Village({ atlas }: { atlas: Atlas }) {
         const [column, row] = cellOf(place);
         const [x, y, size] = [(column + 0.5) * TILE, (row + 0.5) * TILE, Math.sqrt(share / 100) * (TILE - 12)];
         return (
-          <g key={place} data-triple={tripleOf(t("helvetia.atlas.place", { n: place }), thing?.winners)}>
+          <g key={place} {...markOf(tripleOf(t("helvetia.atlas.place", { n: place }), thing?.winners))}>
             <rect
               x={x - TILE / 2 + 4}
               y={y - TILE / 2 + 4}
@@ -103,7 +105,7 @@ export function abroadPanel(atlas: Atlas): Panel {
             <li key={key}>
               <span>{t(key)}</span>
               {one ? (
-                <Dot of={one} low={0} high={most + 1} colour={isWinner ? "var(--gilt)" : "var(--ink2)"} />
+                <Dot name={t(key)} of={one} low={0} high={most + 1} colour={isWinner ? "var(--gilt)" : "var(--ink2)"} />
               ) : (
                 <Few n={triple?.[2] ?? 0} />
               )}
@@ -114,7 +116,13 @@ export function abroadPanel(atlas: Atlas): Panel {
         {weddings.map((one) => (
           <li key={one.name} class="atlas-wedding">
             <span>{t(`helvetia.atlas.wedding.${one.name}`)}</span>
-            {one.worth && <Worth worth={one.worth} base={atlas.worth} />}
+            {one.worth && (
+              <Worth
+                told={useOf(t(`helvetia.atlas.wedding.${one.name}`), one.all, one.worth)}
+                worth={one.worth}
+                base={atlas.worth}
+              />
+            )}
           </li>
         ))}
       </ul>
