@@ -381,7 +381,7 @@ def replay_goes_on_as_who_looks():
         text = open(path, encoding="utf-8").read()
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(folder, "over.rec"), "w", encoding="utf-8") as f:
-            f.write(text.replace("seats easy greedy easy", "seats Marten exec:/bin/true greedy", 1))
+            f.write(text.replace("seats easy greedy easy", "seats Marten exec:/bin/true greedy#2", 1))
         with Terminal([TORI, "replay", "over.rec", "--still"], folder=folder) as t:
             t.wait("tep 0 of")
             t.press("o")

@@ -135,16 +135,19 @@ bool seats_read(struct seats *s, const struct match *m, struct strbuf *err)
     return true;
 }
 
-/* The bot that is named there; false, and nobody there, if none is. */
+/* The bot that is named there, which in a contest is NAME#2 where it plays twice; false, and
+ * nobody there, if none is. */
 static bool read_bot(struct seats *s, int seat, const char *name)
 {
+    char bot[MATCH_NAME_MAX + 1];
     struct strbuf why;
     bool ok;
 
-    if (!*name || strcmp(name, HUMAN) == 0)
+    snprintf(bot, sizeof(bot), "%.*s", (int)strcspn(name, "#"), name);
+    if (!*bot || strcmp(bot, HUMAN) == 0)
         return false;
     strbuf_init(&why);
-    ok = read_seat(s, seat, name, &why);
+    ok = read_seat(s, seat, bot, &why);
     if (!ok) {
         bot_close(&s->player[seat]);
         s->player[seat] = (struct bot_player){.bot = NULL};
