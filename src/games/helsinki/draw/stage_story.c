@@ -159,10 +159,11 @@ bool stage_tell(const struct scene *s, const char *language, int seat, tori_acti
     case HELSINKI_DO_COAT:
         say_coat(&t, with);
         return true;
-    case HELSINKI_DO_LIFT:
     case HELSINKI_DO_DROP:
-        return false;
-    default: /* what a build takes is told by the build, a deal by the square */
+        say_with(&t, "drop", "cell", grid_names[with]);
+        return true;
+    default: /* what a build takes is told by the build, a deal by the square, a lift by
+                the drop */
         return true;
     }
 }

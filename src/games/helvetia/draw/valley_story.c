@@ -96,6 +96,20 @@ static void say_coin(const struct saying *t, int owner)
     say(t, what, "owner", t->scene->names[owner]);
 }
 
+static void say_steal(const struct saying *t, int owner, int kind)
+{
+    struct wording_blank blanks[] = {
+        {"name", t->scene->names[t->seat]},
+        {"owner", t->scene->names[owner]},
+        {"building", name_of(t, "kind", helvetia_kind_names[kind])},
+        {NULL, NULL}};
+    const char *key = t->seat == t->scene->viewer ? "helvetia.you.steal"
+                      : owner == t->scene->viewer ? "helvetia.did.stealYours"
+                                                  : "helvetia.did.steal";
+
+    wording_append(t->language, key, blanks, t->out);
+}
+
 /* What is done to people; false if it is something else. */
 static bool tell_people(const struct saying *t, tori_action a)
 {
@@ -160,8 +174,11 @@ bool valley_tell(const struct scene *s, const char *language, int seat, tori_act
         say(&t, "idle", "owner", "");
         return true;
     case HELVETIA_DO_STEAL:
+        say_steal(&t, first, helvetia_action_arg(a, 1));
+        return true;
     case HELVETIA_DO_NEUTRAL:
-        return false;
+        say_kind(&t, "neutralSetup", first);
+        return true;
     default: /* who works for it, and where it is put, is seen */
         return true;
     }
