@@ -19,7 +19,7 @@ static const struct scheme schemes[] = {{"http://", false, 80}, {"https://", tru
 
 struct parts {
     char host[ADDRESS_HOST_MAX + 1];
-    char port[6];
+    char port[ADDRESS_PORT_MAX + 1];
 };
 
 /* "HOST:PORT", "HOST" or "[HOST]:PORT", then nothing or "/". */
@@ -46,20 +46,20 @@ static bool take_apart(struct parts *p, const char *text, int port_if_none)
     return number_parse(p->port, 1, 65535, &port);
 }
 
-static bool look_up(struct address *a, const struct parts *p, struct strbuf *err)
+/* The error of getaddrinfo(), 0: none. */
+static int look_up(struct address *a, int flags)
 {
-    struct addrinfo wanted = {.ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
+    struct addrinfo wanted = {
+        .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM, .ai_flags = flags};
     struct addrinfo *found;
-    int e = getaddrinfo(p->host, p->port, &wanted, &found);
+    int e = getaddrinfo(a->name, a->port, &wanted, &found);
 
-    if (e) {
-        strbuf_appendf(err, "%s: %s", p->host, gai_strerror(e));
-        return false;
-    }
+    if (e)
+        return e;
     memcpy(&a->where, found->ai_addr, found->ai_addrlen);
     a->length = found->ai_addrlen;
     freeaddrinfo(found);
-    return true;
+    return 0;
 }
 
 static const struct scheme *find_scheme(const char *url)
@@ -70,7 +70,7 @@ static const struct scheme *find_scheme(const char *url)
     return NULL;
 }
 
-bool address_parse(struct address *a, const char *url, struct strbuf *err)
+bool address_read(struct address *a, const char *url, struct strbuf *err)
 {
     const struct scheme *scheme = find_scheme(url);
     struct parts parts;
@@ -82,20 +82,37 @@ bool address_parse(struct address *a, const char *url, struct strbuf *err)
     }
     a->is_tls = scheme->is_tls;
     snprintf(a->name, sizeof(a->name), "%s", parts.host);
+    snprintf(a->port, sizeof(a->port), "%s", parts.port);
     snprintf(a->host, sizeof(a->host), strchr(parts.host, ':') ? "[%s]:%s" : "%s:%s",
              parts.host, parts.port);
-    return look_up(a, &parts, err);
+    look_up(a, AI_NUMERICHOST);
+    return true;
 }
 
-bool address_open(struct address *a, const char *url, const char *ca, struct strbuf *err)
+bool address_parse(struct address *a, const char *url, struct strbuf *err)
 {
-    if (!address_parse(a, url, err))
+    int e;
+
+    if (!address_read(a, url, err))
         return false;
+    e = a->length ? 0 : look_up(a, 0);
+    if (e)
+        strbuf_appendf(err, "%s: %s", a->name, gai_strerror(e));
+    return e == 0;
+}
+
+bool address_trust(struct address *a, const char *ca, struct strbuf *err)
+{
     if (a->is_tls)
         a->trust = trust_load(ca, err);
     else if (ca)
         strbuf_append(err, "--ca is for an address with https://");
     return a->is_tls ? a->trust != NULL : ca == NULL;
+}
+
+bool address_open(struct address *a, const char *url, const char *ca, struct strbuf *err)
+{
+    return address_parse(a, url, err) && address_trust(a, ca, err);
 }
 
 void address_close(struct address *a)

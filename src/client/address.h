@@ -12,23 +12,30 @@
 
 struct strbuf;
 
-enum { ADDRESS_HOST_MAX = 200 };
+enum { ADDRESS_HOST_MAX = 200, ADDRESS_PORT_MAX = 5 };
 
 struct address {
     char host[ADDRESS_HOST_MAX + 8]; /* with the port, as in the header "Host" */
     char name[ADDRESS_HOST_MAX + 1]; /* without; the certificate has to be for it */
+    char port[ADDRESS_PORT_MAX + 1];
     struct sockaddr_storage where;
-    socklen_t length;
+    socklen_t length; /* of 'where'; 0: the name was not looked up */
     bool is_tls;
     void *trust; /* of trust.h, for TLS; copies share it */
 };
 
-/* False, and one sentence in 'err', if it is no such URL or nothing of that name. No
- * certificate is trusted yet. */
+/* False, and one sentence in 'err', if it is no such URL. Nobody is asked about a name, so that
+ * nothing waits: a peer looks it up. No certificate is trusted yet. */
+bool address_read(struct address *a, const char *url, struct strbuf *err);
+
+/* The same, and false if there is nothing of that name; it waits for the answer. */
 bool address_parse(struct address *a, const char *url, struct strbuf *err);
 
-/* The same, with the trust that TLS needs: in whom the file 'ca' names, or, with NULL, in
- * whom the system does. Closed when no channel of its copies is open. */
+/* Add the trust that TLS needs: in whom the file 'ca' names, or, with NULL, in whom the
+ * system does. Closed when no channel of its copies is open. */
+bool address_trust(struct address *a, const char *ca, struct strbuf *err);
+
+/* address_parse() with trust. */
 bool address_open(struct address *a, const char *url, const char *ca, struct strbuf *err);
 void address_close(struct address *a);
 

@@ -36,6 +36,7 @@ void peer_init(struct peer *p, struct crowd *crowd)
 
 static void hang_up(struct peer *p)
 {
+    lookup_end(&p->lookup);
     channel_close(&p->channel);
     p->state = PEER_CLOSED;
     p->is_waiting_to_write = false;
@@ -64,8 +65,21 @@ __attribute__((format(printf, 2, 3))) static void fail(struct peer *p, const cha
 
 /* Connecting */
 
+/* The address is not known yet. */
+static void find(struct peer *p, enum peer_state next)
+{
+    p->state = PEER_FINDING;
+    p->next = next;
+    lookup_begin(&p->lookup, p->address.name, p->address.port);
+    crowd_join(p->crowd, lookup_descriptor(&p->lookup), &p->member);
+}
+
 static void start(struct peer *p, enum peer_state state)
 {
+    if (!p->address.length) {
+        find(p, state);
+        return;
+    }
     if (!channel_open(&p->channel, &p->address)) {
         fail(p, "cannot connect to %s: %s", p->address.host, p->channel.why);
         return;
@@ -73,6 +87,23 @@ static void start(struct peer *p, enum peer_state state)
     p->state = state;
     p->is_waiting_to_write = true;
     crowd_join(p->crowd, p->channel.fd, &p->member);
+}
+
+/* What is found is found for all that come to that host later. */
+static void take_address(struct peer *p)
+{
+    struct address *first = &p->crowd->address;
+    const char *why = lookup_take(&p->lookup, &p->address.where, &p->address.length);
+
+    if (why) {
+        fail(p, "%s: %s", p->address.name, why);
+        return;
+    }
+    if (strcmp(first->host, p->address.host) == 0) {
+        first->where = p->address.where;
+        first->length = p->address.length;
+    }
+    start(p, p->next);
 }
 
 static void ask_for_cookie(struct peer *p, const char *path, const char *name,
@@ -145,7 +176,7 @@ static size_t aim_at_host(struct peer *p, const char *url, struct strbuf *err)
     }
     snprintf(host, sizeof(host), "http%s://%.*s", is_tls ? "s" : "", (int)length,
              url + start);
-    if (!address_parse(&p->address, host, err))
+    if (!address_read(&p->address, host, err))
         return 0;
     p->address.trust = p->crowd->address.trust;
     if (is_tls && !p->address.trust) {
@@ -509,6 +540,10 @@ static void on_ready(struct crowd_member *m, bool can_read, bool can_write)
     struct peer *p = (struct peer *)m;
     bool is_new = p->state != PEER_CLOSED && !p->channel.is_agreed;
 
+    if (p->state == PEER_FINDING) {
+        take_address(p);
+        return;
+    }
     if (is_new && !agree(p))
         return;
     if (p->state != PEER_CLOSED && (can_write || is_new))

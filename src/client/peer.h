@@ -3,7 +3,7 @@
 
 /*
  * One connection to a server, as one person: first HTTP for the cookie, then the
- * WebSocket. Nothing here waits but for names of other hosts; the crowd tells a peer when
+ * WebSocket. Nothing here waits, also not for names of hosts; the crowd tells a peer when
  * its socket is ready, and the peer tells the crowd's handler what has happened.
  */
 
@@ -14,11 +14,13 @@
 #include "base/strbuf.h"
 #include "client/channel.h"
 #include "client/crowd.h"
+#include "client/lookup.h"
 
 enum { PEER_COOKIE_MAX = 127, PEER_WHY_MAX = 255, PEER_PATH_MAX = 127 };
 
 enum peer_state {
     PEER_CLOSED,
+    PEER_FINDING,   /* looking up the host's name */
     PEER_NAMING,    /* asking for a cookie */
     PEER_UPGRADING, /* asking for the WebSocket */
     PEER_OPEN,
@@ -35,6 +37,8 @@ struct peer {
     int moves;                    /* how often it was sent */
 
     enum peer_state state;
+    enum peer_state next; /* once the host is found */
+    struct lookup lookup;
     struct channel channel;
     bool is_waiting_to_write;
     char cookie[PEER_COOKIE_MAX + 1]; /* "tori=TOKEN", or "" */

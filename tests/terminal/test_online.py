@@ -329,6 +329,37 @@ def from_the_first_page():
         s.start()
 
 
+def names_that_nobody_knows():
+    """While a name is looked up the screen can be left, by Esc to the first page and by Ctrl-C for
+    good; that there is no such host is said once it is known."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    with tempfile.TemporaryDirectory() as folder:
+        resolver, held = os.path.join(folder, "resolver.so"), os.path.join(folder, "held")
+        subprocess.run(["cc", "-shared", "-fPIC", "-o", resolver, os.path.join(here, "resolver.c")],
+                       check=True)
+        os.mkfifo(held)
+        with Terminal([TORI, "play", "--still"], folder=folder, LD_PRELOAD=resolver,
+                      RESOLVER=held) as t:
+            t.wait("New game")
+            t.press("down", "enter")
+            t.wait("Address of a server")
+            t.send("tori.example")
+            t.press("enter")
+            t.wait("reconnecting")
+            t.press("esc")
+            t.wait("New game")
+            t.press("enter")
+            t.wait("Address of a server")
+            t.press("enter")
+            t.wait("reconnecting")
+            pipe = os.open(held, os.O_RDWR)
+            os.write(pipe, b"..")
+            t.wait("tori.example: ")
+            t.send("\x03")
+            assert os.waitstatus_to_exitcode(t.finish()) == 0 and t.is_as_before(), t.text()
+            os.close(pipe)
+
+
 def play_on_screen(t):
     """Whatever the focus is on, to the end."""
     t.wait("Start the game")
@@ -674,7 +705,7 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, by_mouse, from_the_first_page, taken_back, another_game,
+          from_the_list_to_a_table, by_mouse, from_the_first_page, names_that_nobody_knows, taken_back, another_game,
           helsinki_on_screen, helvetia_on_screen, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 

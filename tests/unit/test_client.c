@@ -56,6 +56,11 @@ static void addresses_are_urls(void **state)
     assert_string_equal(a.host, "[::1]:443");
     assert_string_equal(a.name, "::1");
     assert_true(a.is_tls);
+    assert_true(address_read(&a, "http://tori.invalid:81", &err));
+    assert_string_equal(a.port, "81");
+    assert_int_equal(a.length, 0); /* nobody was asked */
+    assert_true(address_read(&a, "http://127.0.0.1", &err));
+    assert_true(a.length > 0);
     for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
         strbuf_reset(&err);
         assert_false(address_parse(&a, bad[i], &err));

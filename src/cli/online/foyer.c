@@ -185,7 +185,7 @@ static void take_key(struct foyer *h, uint32_t code)
         enter(h);
     else if (code == 'n')
         open_wish(h);
-    else if (code == 'q')
+    else if (code == 'q' || code == KEY_ESC)
         h->has_left = true;
 }
 

@@ -249,7 +249,8 @@ bool online_run(const struct online_plan *plan, struct strbuf *err)
     strbuf_init(&o.err);
     if (sodium_init() < 0)
         die("cannot use libsodium");
-    ok = address_open(&address, plan->url, plan->ca, &o.err);
+    ok = address_read(&address, plan->url, &o.err) &&
+         address_trust(&address, plan->ca, &o.err);
     if (ok) {
         link_init(&o.link, &address, &handler, &o);
         table_list_init(&o.list, &o.link);

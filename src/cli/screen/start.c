@@ -208,11 +208,10 @@ enum start_choice start_run(struct start *s)
     struct keys_event e;
 
     look_around(s);
-    for (;;) {
+    while (!s->surface->has_ended) {
         start_show(s);
         if (surface_wait(s->surface, -1, &e) == TTY_EVENT && take(s, &e, &choice))
             return choice;
-        if (s->surface->has_ended)
-            return START_LEAVE;
     }
+    return START_LEAVE;
 }
