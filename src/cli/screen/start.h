@@ -67,8 +67,9 @@ extern const struct start_line {
     const char *title; /* message */
 } start_lines[START_LINES];
 
-/* The lines that are there; the rows, with those of the wish behind. */
+/* The lines that are there; what one is called; the rows, with those of the wish behind. */
 int start_list_lines(const struct start *s, int out[START_LINES]);
+const char *start_title(const struct start *s, int line);
 int start_count_rows(const struct start *s);
 
 /* That of a row: a row of the wish begins a new game. */

@@ -228,8 +228,7 @@ static void draw(struct start *s)
     s->spot_count = 0;
     draw_title(s, sky);
     for (int i = 0; i < count; i++, y += is_wide ? 2 : 1)
-        draw_line(s, i, y, start_lines[there[i]].choice,
-                  wording_text(language(s), start_lines[there[i]].title));
+        draw_line(s, i, y, start_lines[there[i]].choice, start_title(s, there[i]));
     y += is_wide ? 1 : height - 1 - y - rows;
     for (int i = 0; i < rows; i++, y++)
         draw_values(s, count + i, y, i);

@@ -3,6 +3,8 @@
 
 #include "cli/screen/start.h"
 
+#include "term/wording.h"
+
 const struct start_line start_lines[START_LINES] = {
     {START_GO_ON, "lobby.goOn"},       {START_NEW, "terminal.new"},
     {START_ONLINE, "terminal.online"}, {START_REPLAY, "table.end.replay"},
@@ -34,6 +36,11 @@ int start_list_lines(const struct start *s, int out[START_LINES])
         if (is_there(s, start_lines[i].choice))
             out[count++] = i;
     return count;
+}
+
+const char *start_title(const struct start *s, int line)
+{
+    return wording_text(s->surface->options.capability.language, start_lines[line].title);
 }
 
 int start_count_rows(const struct start *s)
