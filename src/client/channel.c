@@ -191,7 +191,8 @@ static int fail_by_tls(struct channel *c, int result, int system_error)
         return CHANNEL_AGAIN;
     if (kind == SSL_ERROR_ZERO_RETURN)
         return CHANNEL_END;
-    if (!c->is_agreed && trust != X509_V_OK)
+    c->is_untrusted = !c->is_agreed && trust != X509_V_OK;
+    if (c->is_untrusted)
         c->why = why_not_trusted(trust);
     else if (code)
         c->why = why_no_tls(code);

@@ -25,6 +25,7 @@ struct channel {
     bool is_agreed;  /* what is said goes out */
     bool must_write; /* until then: wait for the socket to be written, else to be read */
     const char *why; /* it failed; not owned, until the next call */
+    bool is_untrusted; /* by who is there */
 };
 
 /* Begin to connect; false if it cannot be begun. */

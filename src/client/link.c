@@ -113,6 +113,7 @@ static void on_closed(struct peer *p)
 {
     struct link *l = link_of(p);
 
+    l->cause = l->was_refused ? PEER_NOT_SAID : p->cause;
     if (!l->was_refused)
         snprintf(l->why, sizeof(l->why), "%s", p->why);
     if (l->was_refused || is_final(p->why) || (l->is_logging_in && !*p->cookie))
@@ -142,6 +143,7 @@ static void hear_closing(struct link *l, const struct json_value *message)
 {
     const struct json_value *reason = json_find(message, "reason");
 
+    l->cause = PEER_NOT_SAID;
     json_text_copy(json_find(message, "text"), l->why, sizeof(l->why));
     l->was_refused = json_text_is(reason, "login") || json_text_is(reason, "kept_out");
 }
@@ -153,6 +155,7 @@ static void hear_hello(struct link *l, const struct json_value *message)
         l->tries = 0;
         l->handler->there(l->context);
     } else if (json_text_is(json_find(message, "error"), "version")) {
+        l->cause = PEER_NOT_SAID;
         json_text_copy(json_find(message, "text"), l->why, sizeof(l->why));
         l->was_refused = true;
         l->state = LINK_OVER;

@@ -52,7 +52,8 @@ struct link {
     bool is_logging_in;
     bool was_refused; /* by what the server said last: it is over */
     char why[LINK_WHY_MAX + 1];
-    uint64_t number; /* of the last message */
+    enum peer_cause cause; /* of that; PEER_NOT_SAID if the server has said it */
+    uint64_t number;       /* of the last message */
 };
 
 /* Life cycle. open() comes as a guest of that name, or, with NULL, by the cookie. */

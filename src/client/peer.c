@@ -51,16 +51,23 @@ void peer_release(struct peer *p)
     hang_up(p);
 }
 
-__attribute__((format(printf, 2, 3))) static void fail(struct peer *p, const char *format,
-                                                       ...)
+__attribute__((format(printf, 3, 4))) static void
+fail(struct peer *p, enum peer_cause cause, const char *format, ...)
 {
     va_list args;
 
     va_start(args, format);
     vsnprintf(p->why, sizeof(p->why), format, args);
     va_end(args);
+    p->cause = cause;
     hang_up(p);
     p->crowd->handler->closed(p);
+}
+
+static void fail_to_reach(struct peer *p)
+{
+    fail(p, p->channel.is_untrusted ? PEER_UNTRUSTED : PEER_UNREACHED,
+         "cannot reach %s: %s", p->address.host, p->channel.why);
 }
 
 /* Connecting */
@@ -81,7 +88,8 @@ static void start(struct peer *p, enum peer_state state)
         return;
     }
     if (!channel_open(&p->channel, &p->address)) {
-        fail(p, "cannot connect to %s: %s", p->address.host, p->channel.why);
+        fail(p, PEER_UNREACHED, "cannot connect to %s: %s", p->address.host,
+             p->channel.why);
         return;
     }
     p->state = state;
@@ -96,7 +104,7 @@ static void take_address(struct peer *p)
     const char *why = lookup_take(&p->lookup, &p->address.where, &p->address.length);
 
     if (why) {
-        fail(p, "%s: %s", p->address.name, why);
+        fail(p, PEER_UNKNOWN, "%s: %s", p->address.name, why);
         return;
     }
     if (strcmp(first->host, p->address.host) == 0) {
@@ -218,7 +226,7 @@ void peer_move(struct peer *p, const char *url)
     if (aim(p, url, &err))
         ask_for_websocket(p);
     else
-        fail(p, "%s", err.text);
+        fail(p, PEER_NOT_SAID, "%s", err.text);
     strbuf_release(&err);
 }
 
@@ -239,7 +247,7 @@ static void write_out(struct peer *p)
 
     if (n == CHANNEL_FAILED) {
         if (p->state != PEER_OPEN) {
-            fail(p, "cannot reach %s: %s", p->address.host, p->channel.why);
+            fail_to_reach(p);
             return;
         }
         /* What the server said last may still be there to be read; then comes the end. */
@@ -327,9 +335,9 @@ static void fail_by_answer(struct peer *p, const struct answer *a)
 
     if (json_text_copy(json_find(body, "error"), code, sizeof(code)) &&
         json_text_copy(json_find(body, "text"), text, sizeof(text)))
-        fail(p, "%s: %s", code, text);
+        fail(p, PEER_REFUSED, "%s: %s", code, text);
     else
-        fail(p, "the server answered with HTTP status %d", a->status);
+        fail(p, PEER_STRANGE, "the server answered with HTTP status %d", a->status);
 }
 
 /* That of the session, among others such as the device's. */
@@ -356,7 +364,7 @@ static void take_cookie(struct peer *p, const struct answer *a)
     }
     length = strcspn(cookie.text, ";\r\n");
     if (length > PEER_COOKIE_MAX) {
-        fail(p, "the server's cookie is too long");
+        fail(p, PEER_STRANGE, "the server's cookie is too long");
         return;
     }
     memcpy(p->cookie, cookie.text, length);
@@ -391,7 +399,7 @@ static void read_http(struct peer *p, const char *bytes, size_t length)
 
     strbuf_append_bytes(&p->in, bytes, length);
     if (p->in.length > ANSWER_MAX) {
-        fail(p, "the server's answer is too long");
+        fail(p, PEER_STRANGE, "the server's answer is too long");
         return;
     }
     if (!read_answer(&a, &p->in))
@@ -425,7 +433,7 @@ static void hear_part(struct peer *p, const struct frame_in *f)
 
     strbuf_append_bytes(&p->message, f->text, f->length);
     if (p->message.length > FRAME_BYTES_MAX) {
-        fail(p, "the server sent a message without an end");
+        fail(p, PEER_STRANGE, "the server sent a message without an end");
     } else if (f->is_last) {
         whole = p->message;
         strbuf_init(&p->message);
@@ -451,10 +459,11 @@ static void take_frame(struct peer *p, const struct frame_in *f)
     else if (f->kind == FRAME_PING)
         send_frame(p, FRAME_PONG, f->text, f->length);
     else if (f->kind == FRAME_CLOSE)
-        fail(p, "the server closed the connection%s%.*s", f->length > 2 ? ": " : "",
-             f->length > 2 ? (int)f->length - 2 : 0, f->length > 2 ? f->text + 2 : "");
+        fail(p, PEER_HUNG_UP, "the server closed the connection%s%.*s",
+             f->length > 2 ? ": " : "", f->length > 2 ? (int)f->length - 2 : 0,
+             f->length > 2 ? f->text + 2 : "");
     else if (f->kind != FRAME_PONG)
-        fail(p, "the server sent a frame of an unknown kind");
+        fail(p, PEER_STRANGE, "the server sent a frame of an unknown kind");
 }
 
 /* Works through whole frames; how many bytes they had. */
@@ -469,7 +478,7 @@ static size_t take_frames(struct peer *p, const char *bytes, size_t length)
             return done;
         case FRAME_BAD:
         case FRAME_LONG:
-            fail(p, "the server sent something that is no WebSocket frame");
+            fail(p, PEER_STRANGE, "the server sent something that is no WebSocket frame");
             return done;
         case FRAME_OK:
             done += used;
@@ -511,9 +520,9 @@ static void read_in(struct peer *p)
     if (n == CHANNEL_AGAIN)
         return;
     if (n == CHANNEL_FAILED) {
-        fail(p, "cannot reach %s: %s", p->address.host, p->channel.why);
+        fail_to_reach(p);
     } else if (n == CHANNEL_END) {
-        fail(p, "the server hung up");
+        fail(p, PEER_HUNG_UP, "the server hung up");
     } else {
         p->bytes_in += (uint64_t)n;
         if (p->state == PEER_OPEN)
@@ -529,7 +538,7 @@ static bool agree(struct peer *p)
     int result = channel_agree(&p->channel);
 
     if (result == CHANNEL_FAILED)
-        fail(p, "cannot reach %s: %s", p->address.host, p->channel.why);
+        fail_to_reach(p);
     else if (result == CHANNEL_AGAIN)
         set_waiting(p, p->channel.must_write);
     return result == 1;

@@ -26,6 +26,18 @@ enum peer_state {
     PEER_OPEN,
 };
 
+/* Why it was closed, for those who say it in words of their own. */
+enum peer_cause {
+    PEER_NOT_SAID,  /* only 'why' says it */
+    PEER_UNKNOWN,   /* no host has the name */
+    PEER_UNREACHED, /* nothing answers there */
+    PEER_UNTRUSTED, /* what answers has no certificate that is trusted */
+    PEER_HUNG_UP,
+    PEER_STRANGE, /* what is answered is not what a server says */
+    PEER_REFUSED, /* 'why' begins with an error code of docs/PROTOCOL.md */
+    PEER_CAUSES,
+};
+
 struct peer {
     struct crowd_member member; /* first, so that a member is its peer */
     struct crowd *crowd;
@@ -43,6 +55,7 @@ struct peer {
     bool is_waiting_to_write;
     char cookie[PEER_COOKIE_MAX + 1]; /* "tori=TOKEN", or "" */
     char why[PEER_WHY_MAX + 1];       /* it was closed; "" until then */
+    enum peer_cause cause;            /* then */
 
     struct strbuf in, out; /* bytes not yet understood, bytes not yet sent */
     size_t sent;           /* of 'out' */

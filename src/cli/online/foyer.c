@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "cli/online/fault.h"
 #include "cli/online/internal.h"
 #include "cli/online/online.h"
 #include "cli/screen/surface.h"
@@ -224,6 +225,16 @@ static void note(struct foyer *h, const char *text)
     snprintf(h->notice, sizeof(h->notice), "%s", text);
 }
 
+static void note_fault(struct foyer *h)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    fault_append(&h->online->link, h->surface->options.capability.language, &text);
+    note(h, text.text);
+    strbuf_release(&text);
+}
+
 static void hear(struct foyer *h)
 {
     struct online *o = h->online;
@@ -233,7 +244,7 @@ static void hear(struct foyer *h)
         strbuf_reset(&o->err);
     }
     if (o->link.state != LINK_THERE && *o->link.why)
-        note(h, o->link.why);
+        note_fault(h);
     if (!o->is_visiting)
         return;
     if (o->stay.news & STAY_NEWS_REFUSED)

@@ -15,8 +15,10 @@
 #include "base/die.h"
 #include "base/file.h"
 #include "base/json_reader.h"
+#include "cli/online/fault.h"
 #include "cli/online/internal.h"
 #include "cli/online/password.h"
+#include "cli/screen/surface.h"
 #include "client/shorthand.h"
 #include "term/cells.h"
 
@@ -238,6 +240,19 @@ static bool run(struct online *o)
     return pages_run_online(o) && keep_session(o);
 }
 
+static bool read_address(struct online *o, struct address *a)
+{
+    const struct surface *f = o->plan->surface;
+
+    if (address_read(a, o->plan->url, &o->err))
+        return true;
+    if (f) {
+        strbuf_reset(&o->err);
+        fault_append_address(o->plan->url, f->options.capability.language, &o->err);
+    }
+    return false;
+}
+
 bool online_run(const struct online_plan *plan, struct strbuf *err)
 {
     static struct online o;
@@ -249,8 +264,7 @@ bool online_run(const struct online_plan *plan, struct strbuf *err)
     strbuf_init(&o.err);
     if (sodium_init() < 0)
         die("cannot use libsodium");
-    ok = address_read(&address, plan->url, &o.err) &&
-         address_trust(&address, plan->ca, &o.err);
+    ok = read_address(&o, &address) && address_trust(&address, plan->ca, &o.err);
     if (ok) {
         link_init(&o.link, &address, &handler, &o);
         table_list_init(&o.list, &o.link);

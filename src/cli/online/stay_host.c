@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/online/faces.h"
+#include "cli/online/fault.h"
 #include "cli/online/hint_reply.h"
 #include "cli/online/stay_end.h"
 #include "cli/online/take_back.h"
@@ -272,7 +273,7 @@ static void append_lost(const struct stay_host *m, int left, struct strbuf *out)
 
     snprintf(seconds, sizeof(seconds), "%d", left);
     if (left == REFUSED)
-        strbuf_append(out, m->stay->link->why);
+        fault_append(m->stay->link, m->language, out);
     else if (left == FOUND)
         strbuf_append(out, wording_text(m->language, "terminal.found"));
     else
