@@ -450,20 +450,28 @@ def taken_back():
 
 
 def another_game():
-    """From the page of the end to the same table once more, for who had a seat."""
+    """From the page of the end to the same table once more, for who had a seat; who looked on
+    follows them, and looks on."""
     with Server() as s, Screen(s.url, "Aino", "--create", "helvetia,players=2", "--seats",
                                "me,random") as aino:
         table = table_of(s, aino)
         with Screen(s.url, "Onni", "--table", table, "--watch") as onni:
             play_on_screen(aino)
             onni.wait("Points after each round")
-            assert "Play again" not in onni.text(), onni.text()
+            assert "again" not in onni.row(23) and "rematch" not in onni.row(23), onni.text()
             aino.wait("Play again")
             aino.settle()
             aino.press("enter")
             aino.wait("Start the game")
+            onni.wait("↵ Join the rematch")
+            onni.settle()
+            onni.press("enter")
+            onni.wait("waiting for people")
             aino.press("enter")
             aino.wait("Your turn")
+            onni.wait("Aino")
+            onni.wait("turn")
+            assert "Your turn" not in onni.text(), onni.text()
             aino.leave()
             onni.leave()
 

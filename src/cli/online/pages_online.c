@@ -17,11 +17,13 @@ static void run(struct online *o, struct surface *f)
     wish_init(&h.wish);
     while (foyer_run(&h)) {
         bool goes_on = stay_host_run(f, &o->stay);
+        bool looked_on = stay_first_own(&o->stay) < 0;
 
         memcpy(next, o->stay.next, sizeof(next));
         online_leave(o);
         if (goes_on)
             online_enter(o, next);
+        o->has_joined = goes_on && looked_on; /* who looked on takes nobody's seat */
     }
 }
 

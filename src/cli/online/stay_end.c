@@ -9,6 +9,7 @@
 #include "cli/online/faces.h"
 #include "cli/screen/end_page.h"
 #include "cli/screen/replay_page.h"
+#include "cli/screen/tty.h"
 #include "client/link.h"
 #include "client/stay.h"
 #include "engine/record.h"
@@ -98,13 +99,34 @@ bool stay_end_step(struct stay_end *e, const struct stay *v)
     return false;
 }
 
-bool stay_end_run(struct stay_end *e, struct surface *f, const struct stay *v)
+static int sooner(int a, int b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+/* Who has a seat may begin another game; once one of them has, all may go there. */
+static unsigned step(void *context, int *patience)
+{
+    struct stay *v = context;
+
+    *patience = sooner(link_step(v->link, 0), stay_step(v));
+    if (v->next[0])
+        return END_CAN_FOLLOW;
+    return stay_first_own(v) >= 0 ? END_CAN_REPEAT : 0;
+}
+
+bool stay_end_run(struct stay_end *e, struct surface *f, struct stay *v)
 {
     int own = stay_first_own(v), viewer = own >= 0 ? own : TORI_SPECTATOR;
-    unsigned can = own >= 0 || v->next[0] ? END_CAN_REPEAT : 0;
+    const struct end_company company = {step, v};
     enum end_result result;
 
-    while ((result = end_run(f, &e->match, viewer, can)) == END_REPLAY)
+    tty_watch(link_descriptor(v->link));
+    while ((result = end_run_with(f, &e->match, viewer, &company)) == END_REPLAY) {
+        tty_watch(-1);
         replay_run(f, &e->match, NULL);
+        tty_watch(link_descriptor(v->link));
+    }
+    tty_watch(-1);
     return result == END_AGAIN;
 }

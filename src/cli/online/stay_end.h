@@ -28,6 +28,6 @@ void stay_end_release(struct stay_end *e);
 bool stay_end_step(struct stay_end *e, const struct stay *v);
 
 /* Until the person leaves it: true for another game of those at the table. */
-bool stay_end_run(struct stay_end *e, struct surface *f, const struct stay *v);
+bool stay_end_run(struct stay_end *e, struct surface *f, struct stay *v);
 
 #endif

@@ -277,6 +277,7 @@ static void draw_keys(struct end_page *p)
         unsigned needs; /* of what can be done */
         struct key_line_key key;
     } rows[] = {{END_CAN_REPEAT, {KEY_ENTER, "↵", "table.end.again"}},
+                {END_CAN_FOLLOW, {KEY_ENTER, "↵", "table.end.next"}},
                 {0, {'v', "v", "table.review"}},
                 {0, {'p', "p", "table.end.replay"}},
                 {END_CAN_UNDO, {'u', "u", "table.undo"}},
@@ -353,7 +354,8 @@ static bool take(struct end_page *p, const struct keys_event *e, enum end_result
     switch (e->code) {
     case KEY_ENTER:
         *result = END_AGAIN;
-        return p->can & END_CAN_REPEAT && now_steady_ms() - p->opened > GUARD_MS;
+        return p->can & (END_CAN_REPEAT | END_CAN_FOLLOW) &&
+               now_steady_ms() - p->opened > GUARD_MS;
     case 'p':
         *result = END_REPLAY;
         return true;
@@ -401,33 +403,51 @@ static void release(struct end_page *p)
     strbuf_release(&p->notice);
 }
 
-enum end_result end_run(struct surface *f, const struct match *m, int viewer,
-                        unsigned can)
+static enum end_result run(struct end_page *page, const struct end_company *company,
+                           struct surface *f, const struct match *m, int viewer)
 {
-    static struct end_page p;
     enum end_result result = END_LEFT;
     struct keys_event e;
+    int patience = -1;
 
-    p = (struct end_page){.can = can};
-    init(&p, f, m, viewer);
-
+    init(page, f, m, viewer);
     while (!f->has_ended) {
-        show(&p);
-        switch (surface_wait(f, -1, &e)) {
+        if (company)
+            page->can = company->step(company->context, &patience);
+        show(page);
+        switch (surface_wait(f, patience, &e)) {
         case TTY_EVENT:
-            key_line_turn(&p.keys, &e);
-            if (take(&p, &e, &result)) {
-                release(&p);
+            key_line_turn(&page->keys, &e);
+            if (take(page, &e, &result)) {
+                release(page);
                 return result;
             }
             break;
         case TTY_WOKEN:
-            end_review_go_on(&p.review);
+            end_review_go_on(&page->review);
             break;
         default:
             break;
         }
     }
-    release(&p);
+    release(page);
     return END_LEFT;
+}
+
+enum end_result end_run(struct surface *f, const struct match *m, int viewer,
+                        unsigned can)
+{
+    static struct end_page p;
+
+    p = (struct end_page){.can = can};
+    return run(&p, NULL, f, m, viewer);
+}
+
+enum end_result end_run_with(struct surface *f, const struct match *m, int viewer,
+                             const struct end_company *company)
+{
+    static struct end_page p;
+
+    p = (struct end_page){.can = 0};
+    return run(&p, company, f, m, viewer);
 }

@@ -11,12 +11,25 @@ struct surface;
 
 enum end_result { END_LEFT, END_AGAIN, END_REPLAY, END_UNDO };
 
-/* What not everybody can do there; and whether a review is asked for at once. A set. */
-enum { END_CAN_REPEAT = 1, END_CAN_UNDO = 2, END_IS_REVIEWED = 4 };
+/* What not everybody can do there: play again, take back, go where others play again; and
+ * whether a review is asked for at once. A set. */
+enum { END_CAN_REPEAT = 1, END_CAN_UNDO = 2, END_IS_REVIEWED = 4, END_CAN_FOLLOW = 8 };
+
+/* Who is elsewhere, and may begin another game meanwhile. */
+struct end_company {
+    /* Do what is due: what can be done by now, and how many milliseconds until more is due;
+     * below 0: nothing will be before tty_wait() is woken. */
+    unsigned (*step)(void *context, int *patience);
+    void *context;
+};
 
 /* Until the person leaves, plays again, sees it again, or takes the last action back. The
  * viewer is a seat or TORI_SPECTATOR. */
 enum end_result end_run(struct surface *f, const struct match *m, int viewer,
                         unsigned can);
+
+/* The same with company, which says what can be done. */
+enum end_result end_run_with(struct surface *f, const struct match *m, int viewer,
+                             const struct end_company *company);
 
 #endif
