@@ -294,6 +294,22 @@ async function boards_are_one_tap_away_on_a_phone(trial) {
   if ((await areSeen()).some((isSeen) => isSeen)) throw new Error("boards cannot be put away");
 }
 
+// What a turn names and the atlas has counted leads there, and leaves the hint as it is.
+async function hint_leads_to_the_atlas(trial) {
+  const server = await trial.server();
+  const change = ({ turns, ...hint }) => ({ ...hint, turns: turns.map((turn) => ({ ...turn, steps: [...turn.steps, { action: "coat tiles2", gives: {} }] })) });
+  const { visitor, page } = await openLate(trial, server, "helsinki", "wide", { change });
+  await askHint(visitor);
+  const link = page.locator(".hint-atlas");
+  await link.waitFor();
+  const [href, target] = [await link.getAttribute("href"), await link.getAttribute("target")];
+  if (!/^\/atlas\/helsinki\?players=\d#coats$/.test(href)) throw new Error(`leads to ${href}`);
+  if (target !== "_blank") throw new Error("leads away from the hint");
+  if (!/\d+ of 100 .* \d+\.$/.test(await link.innerText())) throw new Error(await link.innerText());
+  await visitor.go(href);
+  await page.locator("#coats").waitFor();
+}
+
 // Until it has come there is nothing to play; the button is there already, where it will be.
 async function nothing_is_played_while_it_thinks(trial) {
   const server = await trial.server();
@@ -325,5 +341,6 @@ await run([
   hint_lies_beside_the_decision,
   another_choice_leaves_the_hint_open,
   a_turn_is_played_and_taken_back_whole,
+  hint_leads_to_the_atlas,
   nothing_is_played_while_it_thinks,
 ]);

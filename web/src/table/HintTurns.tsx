@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { choiceOf } from "../model/choices";
 import type { HintTurn } from "../net/protocol";
 import { announce } from "../ui/Live";
+import { late } from "../ui/late";
 import { formatNumber, t } from "../words/words";
 import { adviceText } from "./advice";
 import { HintButtons } from "./HintButtons";
@@ -14,6 +15,8 @@ import { HintSums } from "./HintSums";
 import type { GameUi, OpenHint, Play } from "./play";
 import { reasonOf } from "./reason";
 import { type Turn, chooseTurn, chosenTurn, pointsOf, restTurn, shownTurns, walked } from "./turns";
+
+const HintAtlas = late(async () => (await import("./HintAtlas")).loadHintAtlas());
 
 interface Props {
   hint: OpenHint;
@@ -160,6 +163,7 @@ export function HintTurns(props: Props) {
         )}
         {shape !== "column" && !isPlanned && !isWalking && <HintSums play={play} ui={ui} turn={turn} />}
         {shape !== "log" && <Why play={play} ui={ui} turn={turn} />}
+        {shape !== "log" && !isWalking && <HintAtlas play={play} turn={turn} />}
         {!isPlanned && (shape !== "sheet" || isWalking) && <HintLine play={play} ui={ui} turn={turn} />}
         {shape !== "sheet" && <p class="hint-foot">{footOf(play)}</p>}
       </div>

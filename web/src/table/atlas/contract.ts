@@ -64,9 +64,19 @@ export interface Panel {
   source: string;
 }
 
+// What an action is about, and the panel that has it.
+export interface Named {
+  panel: string;
+  group: string;
+  name: string;
+  title: string;
+}
+
 export interface GameAtlas {
   // By number of players, fewest first: each is fetched when it is shown.
   counted: Record<number, () => Promise<{ default: unknown }>>;
+  // Null where nothing is counted of such an action.
+  namedBy: (action: string) => Named | null;
   // What the pictures refer to, once in the page.
   Symbols: ComponentType;
   // The one that says how it is won comes first, then those which every game has, then the others.

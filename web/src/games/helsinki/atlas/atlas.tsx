@@ -1,8 +1,9 @@
 // How Helsinki is won: what was counted, and its pictures.
 
-import type { GameAtlas } from "../../../table/atlas/contract";
+import type { GameAtlas, Named } from "../../../table/atlas/contract";
 import { useHelsinkiArt } from "../art/symbols";
 import type { HelsinkiEdition } from "../state";
+import { actionName } from "../words";
 import { boardPanel } from "./board";
 import { coatsPanel, startPanel, usedPanel } from "./coats";
 
@@ -22,9 +23,15 @@ function Card({ x, y, width }: { x: number; y: number; width: number }) {
   return <rect x={x} y={y} width={width} height={8.5} rx={2.5} fill="#fffdf6" stroke="#17506f" stroke-width={1.3} />;
 }
 
+function namedBy(action: string): Named | null {
+  const [verb, name = ""] = action.split(" ");
+  return verb === "coat" ? { panel: "coats", group: "coat", name, title: actionName(name) } : null;
+}
+
 export function atlasOf(edition: unknown): GameAtlas {
   return {
     counted: COUNTED,
+    namedBy,
     Symbols,
     first: boardPanel,
     others: (atlas) => [[coatsPanel(atlas, edition as HelsinkiEdition)], [startPanel(atlas)], [usedPanel(atlas)]],

@@ -1,8 +1,11 @@
 // How Helvetia is won: what was counted, and its pictures.
 
-import type { GameAtlas } from "../../../table/atlas/contract";
+import type { GameAtlas, Named } from "../../../table/atlas/contract";
 import { HelvetiaSymbols } from "../art/defs";
+import type { Good } from "../art/goods";
+import type { Kind } from "../art/scenes";
 import { type Edition, tradesOf } from "../edition";
+import { goodName, kindName } from "../names";
 import { buildingsPanel, draftPanel } from "./buildings";
 import { treePanel } from "./tree";
 import { abroadPanel, villagePanel } from "./village";
@@ -24,10 +27,18 @@ function Coin({ x, y, width }: { x: number; y: number; width: number }) {
   );
 }
 
+function namedBy(action: string): Named | null {
+  const [verb, name = ""] = action.split(" ");
+  if (verb === "build") return { panel: "buildings", group: "build", name, title: kindName(name as Kind) };
+  if (verb === "deliver") return { panel: "tree", group: "deliver", name, title: goodName(name as Good) };
+  return null;
+}
+
 export function atlasOf(edition: unknown): GameAtlas {
   const printed = edition as Edition;
   return {
     counted: COUNTED,
+    namedBy,
     Symbols: () => <HelvetiaSymbols trades={tradesOf(printed)} />,
     first: (atlas) => treePanel(atlas, printed),
     others: (atlas) => [
