@@ -1,12 +1,12 @@
 // An open hint in the place of the log, which no decision needs.
 
 import type { ComponentChildren } from "preact";
-import type { HintShape } from "../../table/HintPanel";
+import type { HintShape } from "../../table/hint/HintPanel";
 import { late } from "../../ui/late";
 import { isPlanned } from "./advised";
 import type { HelvetiaPlay } from "./state";
 
-const HintPanel = late(async () => (await import("../../table/HintPanel")).HintPanel);
+const HintPanel = late(async () => (await import("../../table/hint/HintPanel")).HintPanel);
 
 interface PlaceProps {
   play: HelvetiaPlay;

@@ -6,7 +6,7 @@ import { goOnFrom } from "../../model/lobby";
 import { opponentsOf } from "../../model/opponents";
 import type { View } from "../../net/protocol";
 import { go, readdress } from "../../router";
-import { HintPanel } from "../../table/HintPanel";
+import { HintPanel } from "../../table/hint/HintPanel";
 import { stepTime } from "../../table/pacing";
 import type { OpenHint, Play } from "../../table/play";
 import { stillPlay } from "../../table/stillPlay";

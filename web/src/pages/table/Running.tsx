@@ -24,7 +24,7 @@ import { Leave } from "./Leave";
 
 const loadEnd = async () => (await import("../end/End")).End;
 const End = late(loadEnd);
-const HintPanel = late(async () => (await import("../../table/HintPanel")).HintPanel);
+const HintPanel = late(async () => (await import("../../table/hint/HintPanel")).HintPanel);
 
 function Windows({ ui, table, frame }: { ui: GameUi; table: TablePlay; frame: Frame }) {
   const close = () => (frame.window.value = null);

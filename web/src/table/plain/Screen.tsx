@@ -19,7 +19,7 @@ import { isStacked } from "./size";
 import { type Json, Tree } from "./Tree";
 import "./plain.css";
 
-const HintPanel = late(async () => (await import("../HintPanel")).HintPanel);
+const HintPanel = late(async () => (await import("../hint/HintPanel")).HintPanel);
 
 function waitingTitle(play: Play): string {
   const { turn, phase } = play.view.value;

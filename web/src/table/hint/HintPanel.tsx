@@ -2,14 +2,14 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
-import { useKeys } from "../ui/keys";
-import { t } from "../words/words";
-import { useSpeaking } from "./coordinates";
-import { useGame } from "./frame";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { useKeys } from "../../ui/keys";
+import { t } from "../../words/words";
+import { useSpeaking } from "../coordinates";
+import { useGame } from "../frame";
 import { HintTurns } from "./HintTurns";
-import type { GameUi, OpenHint, Play } from "./play";
+import type { GameUi, OpenHint, Play } from "../play";
 import {
   type Letter,
   type Turn,
@@ -24,7 +24,7 @@ import {
   startWalk,
   walkOn,
   walked,
-} from "./turns";
+} from "../turns";
 import "./hint.css";
 
 const PATIENCE = 1500;

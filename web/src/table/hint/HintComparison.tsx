@@ -1,8 +1,8 @@
 // Two turns row by row: where they differ, or where points come from.
 
-import { t } from "../words/words";
-import type { GameUi, Play } from "./play";
-import { type Turn, type TurnRow, pointsOf } from "./turns";
+import { t } from "../../words/words";
+import type { GameUi, Play } from "../play";
+import { type Turn, type TurnRow, pointsOf } from "../turns";
 
 interface Props {
   play: Play;

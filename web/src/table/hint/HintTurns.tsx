@@ -1,20 +1,20 @@
 // The turns of a hint as cards, what each gains, why, and what follows.
 
 import { useEffect } from "preact/hooks";
-import { choiceOf } from "../model/choices";
-import type { HintTurn } from "../net/protocol";
-import { announce } from "../ui/Live";
-import { late } from "../ui/late";
-import { formatNumber, t } from "../words/words";
-import { adviceText } from "./advice";
-import { HintButtons } from "./HintButtons";
+import { choiceOf } from "../../model/choices";
+import type { HintTurn } from "../../net/protocol";
+import { announce } from "../../ui/Live";
+import { late } from "../../ui/late";
+import { formatNumber, t } from "../../words/words";
+import { adviceText } from "../advice";
+import { HintButtons } from "../HintButtons";
 import { Comparison } from "./HintComparison";
-import { HintLine } from "./HintLine";
+import { HintLine } from "../HintLine";
 import type { HintShape } from "./HintPanel";
-import { HintSums } from "./HintSums";
-import type { GameUi, OpenHint, Play } from "./play";
-import { reasonOf } from "./reason";
-import { type Turn, chooseTurn, chosenTurn, pointsOf, restTurn, shownTurns, walked } from "./turns";
+import { HintSums } from "../HintSums";
+import type { GameUi, OpenHint, Play } from "../play";
+import { reasonOf } from "../reason";
+import { type Turn, chooseTurn, chosenTurn, pointsOf, restTurn, shownTurns, walked } from "../turns";
 
 const HintAtlas = late(async () => (await import("./HintAtlas")).loadHintAtlas());
 

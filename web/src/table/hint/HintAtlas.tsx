@@ -1,14 +1,14 @@
 // From a hint to the atlas: how often bots use what the turn names, and where more of it stands.
 // It opens beside the table, so that the hint stays as it is.
 
-import { get } from "../net/api";
-import { useAsked } from "../ui/asked";
-import { t, wantWords } from "../words/words";
-import type { Atlas, Named, Thing } from "./atlas/contract";
-import { number, shown, thingOf } from "./atlas/figures";
-import { homeOf } from "./homes";
-import type { Play } from "./play";
-import type { Turn } from "./turns";
+import { get } from "../../net/api";
+import { useAsked } from "../../ui/asked";
+import { t, wantWords } from "../../words/words";
+import type { Atlas, Named, Thing } from "../atlas/contract";
+import { number, shown, thingOf } from "../atlas/figures";
+import { homeOf } from "../homes";
+import type { Play } from "../play";
+import type { Turn } from "../turns";
 
 interface Found {
   named: Named;
