@@ -121,7 +121,12 @@ async function beside(visitor, mine) {
   await page.route(`**/api/deal/helsinki/${told.date}`, (route) => route.fulfill({ json: told }));
   await page.route(`**/api/deal/helsinki/${deal.date}`, (route) => route.fulfill({ json: many(deal, deal.mine) }));
   await visitor.go("/deal/helsinki");
-  await page.getByTestId("deal-skyline").getByRole("img").waitFor();
+  await page.getByTestId("deal-skyline").getByRole("img", { name: /Joris 28/ }).waitFor();
+  const boxes = (of) => page.locator(of).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  const [[house, ...more], roofs] = [await boxes(".deal-houses svg"), await boxes(".deal-roofs")];
+  const below = roofs.filter(({ left, right }) => house && left < house.right - 2 && house.left < right - 2);
+  if (more.length || below.length !== 2) throw new Error(`${more.length + 1} houses, one of them over ${below.length} roofs`);
+  if (below.some(({ top }) => top < house.bottom - 1)) throw new Error("a house covers a roof");
   await page.getByTestId("deal-put").click();
   await page.getByTestId("deal-parting").waitFor();
   const plies = () => page.getByTestId("deal-side").evaluateAll((sides) => sides.map((side) => Number(side.dataset.ply)));

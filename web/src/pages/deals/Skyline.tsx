@@ -1,8 +1,9 @@
 // All results as a skyline: a roof for a person, or for several where there are many; par is a line.
 
 import type { DealBoard } from "../../model/deals";
-import { t } from "../../words/words";
+import { formatList, t } from "../../words/words";
 import { useDataTable } from "../tabled";
+import { HOUSE, Houses, friendsAt, friendsOf, friendsWords } from "./Houses";
 import { parWords, tenths } from "./dealWords";
 
 const HIGH = 12;
@@ -43,8 +44,8 @@ export function Skyline({ board }: { board: DealBoard }) {
   const { par, mine } = board;
   useDataTable({
     title: t("deal.skyline"),
-    head: [t("deal.table.points"), t("deal.table.people")],
-    rows: skyline.map(([points, count]) => [String(points), String(count)]),
+    head: [t("deal.table.points"), t("deal.table.people"), t("deal.friends")],
+    rows: skyline.map(([points, count]) => [String(points), String(count), formatList(friendsAt(board, points))]),
   });
   const all = skyline.map(([points]) => points).concat(par?.points === undefined ? [] : [Math.round(par.points)]);
   const [least, most] = [Math.min(...all), Math.max(...all)];
@@ -56,12 +57,19 @@ export function Skyline({ board }: { board: DealBoard }) {
   return (
     <figure class="deal-skyline" data-testid="deal-skyline">
       <figcaption>
-        {t("deal.skyline.note", { n: per })} {parWord && t("deal.skyline.above", { n: above })}
+        {t("deal.skyline.note", { n: per })} {friendsOf(board).length > 0 && t("deal.skyline.house")}{" "}
+        {parWord && t("deal.skyline.above", { n: above })}
       </figcaption>
       <svg
         viewBox={`-20 0 ${width + 40} ${HEAD + HIGH * ROOF + FOOT}`}
         role="img"
-        aria-label={t("deal.skyline.name", { n: board.results, least, most, par: parWords(board) })}>
+        aria-label={[
+          t("deal.skyline.name", { n: board.results, least, most, par: parWords(board) }),
+          friendsWords(board),
+        ].join(" ")}>
+        <clipPath id="deal-house">
+          <circle cx={HOUSE / 2} cy={HOUSE / 2} r={HOUSE / 2 - 0.5} />
+        </clipPath>
         {skyline.map(([points, count]) => (
           <Column
             key={points}
@@ -71,6 +79,10 @@ export function Skyline({ board }: { board: DealBoard }) {
             isMine={points === mine?.points}
           />
         ))}
+        {skyline.map(([points, count]) => {
+          const [names, top] = [friendsAt(board, points), HEAD + (HIGH - Math.ceil(count / per)) * ROOF];
+          return names.length > 0 && <Houses key={points} names={names} x={xOf(points) + ROOF / 2} y={top - 2} />;
+        })}
         <line class="deal-ground" x1="-10" x2={width + 10} y1={HEAD + HIGH * ROOF} y2={HEAD + HIGH * ROOF} />
         {namesOf(least, most).map((points) => (
           <text key={points} x={xOf(points) + ROOF / 2} y={HEAD + HIGH * ROOF + 18} text-anchor="middle">
