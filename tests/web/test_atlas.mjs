@@ -154,9 +154,11 @@ async function linked_by_panel(trial) {
   const { table } = await visitor.page.evaluate(
     async (body) => (await fetch("/api/game/import?seats=me,easy,easy", { method: "POST", body })).json(), record);
   await visitor.go(`/table/${table}`);
-  await visitor.page.locator(".end-atlas").first().click();
+  await visitor.page.locator(".atlas-link").first().click();
   await visitor.page.locator("#points").waitFor();
-  expect("the panel", new URL(visitor.page.url()).hash, "#points");
+  const { search, hash } = new URL(visitor.page.url());
+  expect("the panel", [search, hash], ["?players=3", "#points"]);
+  expect("seats", await visitor.page.locator("#seats .atlas-list > li").count(), 3);
 }
 
 // Made with other pieces than are played with now: it says so, and pictures are faint.

@@ -303,7 +303,7 @@ async function hint_leads_to_the_atlas(trial) {
   const link = page.locator(".hint-atlas");
   await link.waitFor();
   const [href, target] = [await link.getAttribute("href"), await link.getAttribute("target")];
-  if (!/^\/atlas\/helsinki\?players=\d#coats$/.test(href)) throw new Error(`leads to ${href}`);
+  if (!/^\/atlas\/helsinki(\?players=\d)?#coats$/.test(href)) throw new Error(`leads to ${href}`);
   if (target !== "_blank") throw new Error("leads away from the hint");
   if (!/\d+ of 100 .* \d+\.$/.test(await link.innerText())) throw new Error(await link.innerText());
   await visitor.go(href);

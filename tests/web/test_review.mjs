@@ -63,6 +63,8 @@ function numberIn(text) {
 }
 
 async function checkLedger(page, review) {
+  const link = await page.getByTestId("review-ledger").locator("th a").getAttribute("href");
+  if (!link.endsWith("#luck")) throw new Error(`luck in many games is at ${link}`);
   const rows = await page.getByTestId("review-ledger").locator("tbody tr").all();
   expect("rows of the ledger", rows.length, review.players);
   for (const row of rows) {

@@ -6,6 +6,7 @@ import { choiceOf, titleOf } from "../../model/choices";
 import { editionsOf } from "../../model/editions";
 import type { GameName } from "../../net/protocol";
 import { readdress } from "../../router";
+import { atlasPath } from "../../table/atlas/address";
 import type { Atlas, Panel } from "../../table/atlas/contract";
 import { lengthPanel, luckPanel, pointsPanel, seatsPanel } from "../../table/atlas/panels";
 import { homeOf } from "../../table/homes";
@@ -17,7 +18,7 @@ import { NotFound } from "../NotFound";
 import { useTitle } from "../title";
 import { PanelView } from "./PanelView";
 import { Head } from "./Head";
-import { type Counted, pathOf, playersAsked, useCounted } from "./counted";
+import { type Counted, playersAsked, useCounted } from "./counted";
 import "./atlas.css";
 import "./lists.css";
 import "./pictures.css";
@@ -92,7 +93,7 @@ function OneGame({ game }: { game: GameName }) {
   useLanding(counted !== null);
   const change = (to: number) => {
     setPlayers(to);
-    readdress(pathOf(game, to));
+    readdress(atlasPath(game, to));
   };
   return (
     <div class="atlas" data-testid="atlas" data-loaded={counted ? "" : undefined}>

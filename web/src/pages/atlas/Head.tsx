@@ -3,11 +3,12 @@
 import { allGames, titleOf } from "../../model/choices";
 import type { GameName } from "../../net/protocol";
 import { go } from "../../router";
+import { atlasPath } from "../../table/atlas/address";
 import { homeOf } from "../../table/homes";
 import { levelName } from "../../table/players";
 import { Segmented } from "../../ui/Segmented";
 import { rich, t } from "../../words/words";
-import { type Counted, pathOf, playersOf } from "./counted";
+import { type Counted, playersOf } from "./counted";
 
 interface HeadProps {
   game: GameName;
@@ -58,7 +59,7 @@ export function Head({ game, counted, onPlayers }: HeadProps) {
             label={t("atlas.game")}
             options={games.map((one) => ({ value: one.game, label: one.title }))}
             value={game}
-            onChange={(value) => go(pathOf(value, players))}
+            onChange={(value) => go(atlasPath(value, players))}
           />
         )}
         {counted && <Players counted={counted} onPlayers={onPlayers} />}

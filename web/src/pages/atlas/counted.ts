@@ -16,11 +16,6 @@ export function playersOf({ counted }: GameAtlas): number[] {
   return Object.keys(counted).map(Number);
 }
 
-// Where nothing is asked for it is the fewest.
-export function pathOf(game: GameName, players: number): string {
-  return players > 2 ? `/atlas/${game}?players=${players}` : `/atlas/${game}`;
-}
-
 export function playersAsked(): number {
   return Number(new URLSearchParams(spot().search).get("players"));
 }

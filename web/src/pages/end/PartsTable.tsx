@@ -2,7 +2,7 @@
 
 import type { GameUi } from "../../table/play";
 import { known, t } from "../../words/words";
-import { AtlasLink } from "./AtlasLink";
+import { AtlasLink } from "../atlas/AtlasLink";
 import { type Standing, nameOf } from "./outcome";
 import { reachOf } from "./reach";
 import { Track } from "./Track";
@@ -75,7 +75,7 @@ export function PartsTable({ ui, order }: { ui: GameUi; order: Standing[] }) {
           </tbody>
         </table>
       </div>
-      <AtlasLink game={ui.name} panel="points" />
+      <AtlasLink game={ui.name} players={order.length} panel="points" />
     </section>
   );
 }

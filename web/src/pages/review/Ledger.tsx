@@ -3,6 +3,7 @@
 
 import { useSignal } from "@preact/signals";
 import { deeperReview } from "../../model/choices";
+import { AtlasWord } from "../atlas/AtlasLink";
 import type { Review, ReviewLedger } from "../../net/review";
 import type { Player } from "../../table/play";
 import { PlayerMark } from "../../table/PlayerMark";
@@ -160,7 +161,16 @@ export function LedgerTable({ reading, ledger }: { reading: Reading; ledger: Rev
             <td />
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {wordOf("column", column, isOld)}
+                {column === "luck" ? (
+                  <AtlasWord
+                    game={reading.game.ui.name}
+                    players={players.length}
+                    panel="luck"
+                    word={wordOf("column", column, isOld)}
+                  />
+                ) : (
+                  wordOf("column", column, isOld)
+                )}
               </th>
             ))}
           </tr>

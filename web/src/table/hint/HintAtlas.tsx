@@ -4,6 +4,7 @@
 import { get } from "../../net/api";
 import { useAsked } from "../../ui/asked";
 import { t, wantWords } from "../../words/words";
+import { atlasPath } from "../atlas/address";
 import type { Atlas, Named, Thing } from "../atlas/contract";
 import { number, shown, thingOf } from "../atlas/figures";
 import { homeOf } from "../homes";
@@ -42,7 +43,7 @@ function HintAtlas({ play, turn }: { play: Play; turn: Turn }) {
   const { named, thing, players } = found;
   const [share, round] = [shown(thing.all)!, shown(thing.round)!];
   return (
-    <a class="hint-atlas" href={`/atlas/${play.game}?players=${players}#${named.panel}`} target="_blank">
+    <a class="hint-atlas" href={atlasPath(play.game, players, named.panel)} target="_blank">
       {t("atlas.hint", { what: named.title, share: number(share[0], 0), n: Math.round(round[0]) })}
     </a>
   );
