@@ -449,6 +449,50 @@ def taken_back():
             onni.leave()
 
 
+def plays_in_lines(t, other):
+    """The first action there is, until the other one at a screen is to move."""
+    while "Your turn" not in other.row(0):
+        t.send("1\r")
+        t.settle()
+        other.settle()
+
+
+def taken_back_in_lines():
+    """The same by words, in sentences, between a person in lines and one at a screen."""
+    with Server() as s, Terminal([TORI, "play", "--url", s.url, "--name", "Aino", "--plain", "--create",
+                                  "helsinki,players=2", "--seats", "me,open"], 120, 60) as aino:
+        aino.wait("is open: ")
+        table = re.search(r"Table (\S+) is open", aino.text())[1]
+        aino.send("agree\r")
+        aino.wait("Nobody waits for your answer.")
+        with Screen(s.url, "Onni", "--table", table) as onni:
+            aino.wait("1 Onni")
+            aino.send("start\r")
+            aino.wait("0> ")
+            plays_in_lines(aino, onni)
+            aino.send("undo\r")
+            aino.wait("Others have seen that: type takeback")
+            aino.send("takeback\r")
+            aino.wait("Type withdraw to let the move stand.")
+            onni.wait("Aino asks to take back the last move")
+            onni.press("n")
+            aino.wait("The move stands: Onni said no.")
+            plays_a_turn(onni)
+            onni.press("u")
+            onni.wait("Everyone else must agree")
+            onni.press("u")
+            aino.wait("Onni asks to take back the last move. Type agree, or refuse.")
+            aino.send("agree\r")
+            aino.wait("Something was taken back.")
+            plays_a_turn(onni)
+            plays_in_lines(aino, onni)
+            aino.send("takeback\r")
+            onni.wait("Aino asks to take back the last move")
+            aino.send("withdraw\r")
+            onni.wait("Aino no longer asks")
+            onni.leave()
+
+
 def another_game():
     """From the page of the end to the same table once more, for who had a seat; who looked on
     follows them, and looks on."""
@@ -719,7 +763,7 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, by_mouse, from_the_first_page, names_that_nobody_knows, taken_back, another_game,
+          from_the_list_to_a_table, by_mouse, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
           helsinki_on_screen, helvetia_on_screen, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 

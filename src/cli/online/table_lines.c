@@ -13,6 +13,7 @@
 #include "base/number.h"
 #include "cli/online/faces.h"
 #include "cli/online/internal.h"
+#include "cli/online/take_back_lines.h"
 #include "cli/play/menu_screen.h"
 #include "tell/log_line.h"
 #include "tell/menu.h"
@@ -34,6 +35,7 @@ struct lines_page {
     uint64_t talk_told;    /* lines of talk */
     int64_t asked;         /* the position that was asked about; 0: none */
     enum stay_phase phase; /* that was told */
+    struct take_back_lines take_back;
     bool was_there, has_told_end, has_told_tables;
     bool is_typed, is_watching, is_at_end, has_left;
 };
@@ -210,6 +212,7 @@ static void tell_stay(struct lines_page *p)
     }
     if (news & STAY_NEWS_TALK)
         tell_talk(p);
+    take_back_lines_tell(&p->take_back, v, news, p->names, p->ink.language, &p->out);
     tell_position(p);
     if (news & STAY_NEWS_REFUSED) {
         strbuf_append(&p->out, "Not now: ");
@@ -283,6 +286,7 @@ static void help(struct lines_page *p)
     strbuf_append(
         &p->out,
         "Type the number of an action or its text. Besides actions there are:\n"
+        "  takeback  agree  refuse  withdraw  (what others have seen)\n"
         "  show  undo  say TEXT  join  start [fill]  bot SEAT  ready  back  rematch\n"
         "  tables  table ID  new GAME,players=2,KEY=VALUE SEATS  leave  quit\n");
 }
@@ -304,6 +308,7 @@ static void enter(struct lines_page *p, const char *table)
     p->asked = 0;
     p->phase = STAY_UNKNOWN;
     p->has_told_end = false;
+    p->take_back = (struct take_back_lines){0};
     online_enter(p->online, table);
 }
 
@@ -324,6 +329,8 @@ static bool obey_at_table(struct lines_page *p, const char *word, const char *re
 {
     struct stay *v = &p->online->stay;
 
+    if (take_back_lines_obey(v, word, &p->out))
+        return true;
     if (strcmp(word, "show") == 0)
         p->asked = 0;
     else if (strcmp(word, "undo") == 0)
