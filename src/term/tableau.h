@@ -24,7 +24,7 @@ enum {
     TABLEAU_WIDTH = 80, /* the least that there must be */
     TABLEAU_HEIGHT = 24,
     TABLEAU_SPOTS_MAX = 4096,
-    TABLEAU_THINGS_MAX = 128,
+    TABLEAU_THINGS_MAX = 192,
     TABLEAU_PIECES_MAX = 256,
     TABLEAU_GROWTHS_MAX = 512,
     TABLEAU_BUTTONS = 9, /* that have a key */
@@ -49,7 +49,7 @@ struct tableau_spot {
 struct tableau_thing {
     struct area area;
     tori_action action;
-    const char *name; /* not owned */
+    const char *name; /* not owned; or NULL: the action's notation says it */
 };
 
 /* Something that moves: where it is drawn. What was not there before comes from 'from', within

@@ -178,10 +178,18 @@ def refusals():
         t.wait("Not now: ")
         t.click(38, 5, 2)
         t.settle()
+        for seen, name in (("y▲", "draw"), ("2 ■■■", "p2")):
+            t.press("esc")
+            t.click(*t.find(seen), 2)
+            t.wait(f"Not now: {name}. ")
         t.leave()
     with Table("helvetia", *TWO, "--lang", "de", columns=120, rows=40) as t:
         t.wait("Helvetia")
         t.settle()
+        x, y = t.find("·")
+        t.click(x, y, 2)
+        t.wait("Jetzt nicht: Freier Bauplatz. ")
+        t.press("esc")
         x, y = t.find("Käserei") or t.find("Milch")
         t.click(x, y, 2)
         t.wait("Jetzt nicht: ")

@@ -53,7 +53,7 @@ void screen_ask(struct screen *s, int x, int y)
     } else if (thing) {
         strbuf_init(&asked);
         s->scene.game->format(s->scene.view, thing->action, &asked);
-        screen_refuse(s, thing->name, asked.text);
+        screen_refuse(s, thing->name ? thing->name : asked.text, asked.text);
         strbuf_release(&asked);
     }
 }

@@ -262,6 +262,19 @@ void stage_draw_actions(const struct stage *st, struct area at)
     }
 }
 
+/* By a card that builds the tile. */
+static void ask_about_tile(const struct stage *st, int tile, struct area at)
+{
+    uint64_t kinds = st->e->builders[tile];
+    int kind;
+
+    if (!kinds)
+        return;
+    kind = bits_first(kinds);
+    tableau_add_thing(st->t, at, TABLEAU_NONE, helsinki_action(HELSINKI_DO_BUILD, kind),
+                      helsinki_card_name(st->s, kind));
+}
+
 /* Tiles that are left: by colour a row, by roofs a column. */
 void stage_draw_supply(const struct stage *st, struct area at)
 {
@@ -278,6 +291,8 @@ void stage_draw_supply(const struct stage *st, struct area at)
             int left = st->s->tiles[helsinki_tile(colour, roofs)];
             int x = at.x + SUPPLY_LABEL + (roofs - CARD_ROOFS_MIN) * width;
 
+            ask_about_tile(st, helsinki_tile(colour, roofs),
+                           (struct area){x, y, width, 1});
             x = cells_putf(st->t->cells, x, y, tableau_brush(left ? p->ink : p->line, 0),
                            "%d ", roofs);
             for (int i = 0; i < left; i++)

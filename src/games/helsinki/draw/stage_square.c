@@ -136,6 +136,17 @@ static void draw_reach(const struct stage *st, int entry, struct area at)
     tableau_add_spot(st->t, at, entry);
 }
 
+/* By the move that would lead there. */
+static void ask_about_space(const struct stage *st, int space, struct area at)
+{
+    int pawn = st->s->player[st->own].pawn;
+    int steps = (space - pawn + HELSINKI_SPACES) % HELSINKI_SPACES;
+
+    if (steps && st->s->phase > HELSINKI_STAND)
+        tableau_add_thing(st->t, at, TABLEAU_NONE,
+                          helsinki_action(HELSINKI_DO_MOVE, steps), NULL);
+}
+
 static void draw_space(const struct stage *st, int space, struct area at)
 {
     tint pad = st->hues->pad;
@@ -149,6 +160,8 @@ static void draw_space(const struct stage *st, int space, struct area at)
     for (int i = 0; i < st->t->menu->count; i++)
         if (space_of(st, st->t->menu->entries[i].action) == space)
             draw_reach(st, i, at);
+    if (!is_reached)
+        ask_about_space(st, space, at);
 }
 
 /* The focus leads to a space, or draws: those cards are meant. */
@@ -169,6 +182,8 @@ static void draw_slot(const struct stage *st, int slot, struct area at)
     int draw = stage_entry(st, HELSINKI_DO_DRAW, 0);
 
     stage_draw_card(st, at, st->s->slots[slot]);
+    tableau_add_thing(st->t, at, TABLEAU_NONE, helsinki_action(HELSINKI_DO_DRAW, 0),
+                      NULL);
     if (draw >= 0 && (st->e->slot[space][0] == slot || st->e->slot[space][1] == slot))
         tableau_add_spot(st->t, at, draw);
     if (!is_meant(st, slot))

@@ -194,10 +194,25 @@ static bool is_here(const struct valley *v, tori_action a, int village, int plac
     return valley_spot_of(a) == helvetia_spot(village, place);
 }
 
+/* Where nothing can be done, by what could be done there at another time. */
+static void ask_about_place(const struct valley *v, const struct plot *p, int place,
+                            struct area at)
+{
+    int kind = p->v->kind[place], spot = helvetia_spot(p->village, place);
+    bool is_free = kind == HELVETIA_NO_KIND;
+
+    tableau_add_thing(
+        v->t, at, TABLEAU_NONE,
+        helvetia_action(is_free ? HELVETIA_DO_SITE : HELVETIA_DO_WORK, spot, 0, 0),
+        is_free ? wording_text(v->t->language, "helvetia.place.free")
+                : valley_kind(v->t, kind));
+}
+
 static void add_spots(const struct valley *v, const struct plot *p, int place,
                       struct area at)
 {
     bool has_focus = false, has_any = false;
+    int before = v->t->spot_count;
 
     for (int i = 0; i < v->t->menu->count; i++) {
         tori_action a = v->t->menu->entries[i].action;
@@ -212,6 +227,8 @@ static void add_spots(const struct valley *v, const struct plot *p, int place,
     }
     if (has_focus || has_any)
         draw_focus(v, at, has_focus);
+    if (v->t->spot_count == before)
+        ask_about_place(v, p, place, at);
 }
 
 /* On a map a place has three columns: two letters of its good, and who works there for the
