@@ -192,18 +192,21 @@ async function checkRest({ visitor, server, table }, review) {
   await visitor.checkAxe(`luck in ${review.game}`);
 }
 
-// Own mistakes in order of play, and the first again behind the last.
+// Own mistakes in order of play, and the first again behind the last. The first that is a moment
+// need not be the first of all: moments are the largest.
 async function checkMistakes(page, review) {
   const mistakes = review.turns.flatMap(({ seat, cost }, i) => (seat === 0 && cost >= 0.03 ? [i] : []));
+  const start = mistakes.indexOf(review.moments.find(({ kind, seat }) => kind === "choice" && seat === 0).turn);
+  const nth = (i) => mistakes[(start + i) % mistakes.length];
   await page.evaluate(() => document.activeElement.blur());
   await page.locator(".review-moment[data-mark=own]").first().click();
-  await waitForTurn(page, mistakes[0]);
-  for (const turn of [...mistakes.slice(1), mistakes[0], mistakes[1]]) {
+  await waitForTurn(page, nth(0));
+  for (let i = 1; i <= mistakes.length + 1; i++) {
     await page.keyboard.press("n");
-    await waitForTurn(page, turn);
+    await waitForTurn(page, nth(i));
   }
   await page.keyboard.press("Shift+N");
-  await waitForTurn(page, mistakes[0]);
+  await waitForTurn(page, nth(mistakes.length));
 }
 
 const doneOn = (page, kind) => page.getByTestId(`review-board-${kind}`).getAttribute("data-done");
