@@ -120,12 +120,16 @@ class Terminal:
                 return line.index(words), y
         return None
 
+    def is_whole(self):
+        """False while a frame is on its way: a terminal shows it when all of it is there."""
+        return self.raw.rfind(b"\x1b[?2026h") <= self.raw.rfind(b"\x1b[?2026l")
+
     def wait(self, is_so, what=None):
         """Until that holds of this terminal, or a text is on the screen."""
         end = time.monotonic() + PATIENCE
         wanted = (lambda t: is_so in t.text()) if isinstance(is_so, str) else is_so
         while time.monotonic() < end:
-            if wanted(self):
+            if self.is_whole() and wanted(self):
                 return
             if not self.read():
                 break
