@@ -57,6 +57,7 @@ void stay_begin(struct stay *v)
 void stay_refuse(struct stay *v, const char *why)
 {
     snprintf(v->refusal, sizeof(v->refusal), "%s", why);
+    v->code[0] = '\0';
     v->news |= STAY_NEWS_REFUSED;
 }
 
@@ -302,6 +303,7 @@ static void hear_error(struct stay *v, const struct json_value *message, char le
         v->is_lost = true;
     json_text_copy(json_find(message, "text"), text, sizeof(text));
     stay_refuse(v, text);
+    json_text_copy(error, v->code, sizeof(v->code));
 }
 
 static void hear_ok(struct stay *v, const struct json_value *message, char letter)

@@ -25,6 +25,7 @@ enum {
     STAY_NAME_MAX = 120,
     STAY_EVENTS_MAX = 50000,
     STAY_TEXT_MAX = 500,
+    STAY_CODE_MAX = 15,
     STAY_TALK_MAX = 500,
 };
 
@@ -106,6 +107,7 @@ struct stay {
     bool is_hinting;
     int unanswered; /* messages */
     char refusal[STAY_TEXT_MAX + 1];
+    char code[STAY_CODE_MAX + 1]; /* of the refusal, if it is the server's; or "" */
 
     /* The last hint. */
     struct strbuf hint; /* the reply, as JSON */

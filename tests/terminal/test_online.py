@@ -219,7 +219,7 @@ def from_the_list_to_a_table():
         t.press("down", "right")
         t.wait("◂ strong ▸")
         t.press("enter")
-        t.wait("Start the game")
+        t.wait("Start with 2 bots")
         assert "Helsinki" in t.row(2), t.text()
         with Lines(s, "--name", "Onni") as onni:
             table = onni.hears(r"\n  (\S+) .*open, 2 free")[1]
@@ -280,12 +280,26 @@ def by_mouse():
             t.wait("Open tables")
             t.click_on("n Open a table")
             t.click_on("↵ Open a table")
-            t.wait("Start the game")
-            t.click_on("↵ Start the game")
-            t.wait("there are empty seats")
-            t.press("esc")
-            t.wait("Open tables")
-            t.leave_list()
+            t.wait("Start with 3 bots")
+            t.click_on("↵ Start with 3 bots")
+            t.wait("Your turn")
+            t.leave()
+
+
+def refusals_in_words():
+    """What a server refuses is told in the visitor's language: here that somebody talks too fast."""
+    with Server() as s, Screen(s.url, "Routa", "--lang", "nl") as t:
+        t.wait("Verbonden")
+        t.settle()
+        t.press("n")
+        t.wait("Plaatsen")
+        t.press("enter")
+        t.wait("Starten met 3 bots")
+        for i in range(40):
+            t.press("t")
+            t.send(f"{i}")
+            t.press("enter")
+        t.wait("Dat ging te snel")
 
 
 def from_the_first_page():
@@ -368,7 +382,7 @@ def names_that_nobody_knows():
 
 def play_on_screen(t):
     """Whatever the focus is on, to the end."""
-    t.wait("Start the game")
+    t.wait("↵ Start")
     t.press("enter")
     t.wait("Your turn")
     for _ in range(3000):
@@ -402,7 +416,7 @@ def on_screen_to_the_end(game, columns, rows):
 
 def table_of(server, t):
     """The id of the only table, as the list has it."""
-    t.wait("Start the game")
+    t.wait("↵ Start")
     with Lines(server, "--name", "Eve") as eve:
         return eve.hears(r"\n  (\S+) .*open, \d free")[1]
 
@@ -506,7 +520,7 @@ def another_game():
             aino.wait("Play again")
             aino.settle()
             aino.press("enter")
-            aino.wait("Start the game")
+            aino.wait("↵ Start")
             onni.wait("↵ Join the rematch")
             onni.settle()
             onni.press("enter")
@@ -586,7 +600,7 @@ def end_without_a_record():
 
 def lost_and_found(s, *more):
     with Screen(s.url, "Aino", "--create", "helsinki,players=2", "--seats", "me,easy", *more) as t:
-        t.wait("Start the game")
+        t.wait("↵ Start")
         t.press("enter")
         t.wait("Start at the cathedral?")
         t.press("enter")
@@ -763,7 +777,7 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, by_mouse, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
+          from_the_list_to_a_table, by_mouse, refusals_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
           helsinki_on_screen, helvetia_on_screen, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 

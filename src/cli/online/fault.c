@@ -7,6 +7,7 @@
 
 #include "base/strbuf.h"
 #include "client/link.h"
+#include "client/stay.h"
 #include "term/wording.h"
 
 static const char *const messages[PEER_CAUSES] = {
@@ -15,7 +16,7 @@ static const char *const messages[PEER_CAUSES] = {
     [PEER_STRANGE] = "terminal.fault.strange",
 };
 
-/* "CODE: TEXT": the page has words for many a code. NULL: not for this one, or they would need
+/* "CODE" or "CODE: TEXT": the page has words for many a code. NULL: not for this one, or they would need
  * more than there is. */
 static const char *find_answer(const char *why, const char *language)
 {
@@ -39,6 +40,20 @@ void fault_append(const struct link *l, const char *language, struct strbuf *out
         wording_append(language, messages[l->cause], blanks, out);
     else
         strbuf_append(out, answer ? answer : l->why);
+}
+
+/* A seat is refused for many reasons, and the words for it are of one that is taken. */
+static bool is_clear(const char *code)
+{
+    return *code && strcmp(code, "seat") != 0;
+}
+
+const char *fault_refusal(const struct stay *v, const char *language)
+{
+    bool has_words = is_clear(v->code) && strcmp(language, "en") != 0;
+    const char *answer = has_words ? find_answer(v->code, language) : NULL;
+
+    return answer ? answer : v->refusal;
 }
 
 void fault_append_address(const char *url, const char *language, struct strbuf *out)

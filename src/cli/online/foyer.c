@@ -123,7 +123,7 @@ static void confirm(struct foyer *h)
     else if (v->seats[own].is_asked)
         stay_ready(v);
     else
-        stay_start(v, false);
+        stay_start(v, stay_free(v) >= 0);
 }
 
 /* True if the key was one of the room. */
@@ -248,7 +248,7 @@ static void hear(struct foyer *h)
     if (!o->is_visiting)
         return;
     if (o->stay.news & STAY_NEWS_REFUSED)
-        note(h, o->stay.refusal);
+        note(h, fault_refusal(&o->stay, h->surface->options.capability.language));
     o->stay.news = 0;
     online_sit(o);
     if (o->stay.is_lost || o->stay.phase == STAY_CLOSED)

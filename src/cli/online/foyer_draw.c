@@ -166,17 +166,32 @@ static void draw_seat(struct foyer_frame *f, struct area in, int seat, faces nam
     put(f, in.x + 28, in.y, in.width - 28, th->quiet, 0, state);
 }
 
-/* What Enter does in the room, or NULL. */
-static const char *room_word(const struct foyer_frame *f)
+/* As on the page: places that are free go to bots. */
+static void append_start(const struct foyer_frame *f, struct strbuf *out)
+{
+    const struct stay *v = &f->foyer->online->stay;
+    int bots = 0;
+
+    for (int i = 0; i < v->setup.players; i++)
+        bots += v->seats[i].holder == STAY_NOBODY;
+    if (bots)
+        wording_append_count(f->t.language, "table.start.fill", bots, NULL, out);
+    else
+        strbuf_append(out, say(f, "table.start"));
+}
+
+/* What Enter does in the room; or nothing. */
+static void append_room_word(const struct foyer_frame *f, struct strbuf *out)
 {
     const struct stay *v = &f->foyer->online->stay;
     int own = stay_first_own(v);
 
-    if (own < 0)
-        return stay_free(v) >= 0 ? "table.seat.take" : NULL;
-    if (v->seats[own].is_asked)
-        return "table.start.iAmReady";
-    return stay_is_host(v) ? "table.start" : NULL;
+    if (own < 0 && stay_free(v) >= 0)
+        strbuf_append(out, say(f, "table.seat.take"));
+    else if (own >= 0 && v->seats[own].is_asked)
+        strbuf_append(out, say(f, "table.start.iAmReady"));
+    else if (own >= 0 && stay_is_host(v))
+        append_start(f, out);
 }
 
 static void draw_room(struct foyer_frame *f, struct area at)
@@ -185,24 +200,27 @@ static void draw_room(struct foyer_frame *f, struct area at)
     struct area in = tableau_panel(&f->t, at, say(f, "table.waiting.state"),
                                    v->game ? v->game->title : NULL);
     const struct palette *th = f->t.palette;
-    const char *word = room_word(f);
+    struct strbuf word;
     int y = in.y + 3 + v->setup.players, end;
     faces names;
 
+    strbuf_init(&word);
+    append_room_word(f, &word);
     faces_read(names, v);
     for (int i = 0; v->game && i < v->setup.players; i++)
         draw_seat(f, (struct area){in.x, in.y + 1 + i, in.width, 1}, i, names);
-    if (word) {
+    if (word.length) {
         end = cells_putf(
             cells_of(f), in.x, y,
             (struct brush){th->ground, th->accent,
                            LOOK_BOLD | (f->t.colours == COLOURS_NONE ? LOOK_REVERSE : 0)},
-            " ↵ %s ", say(f, word));
+            " ↵ %s ", word.text);
         key_line_add(&f->foyer->keys, (struct area){in.x, y, end - in.x, 1}, KEY_ENTER);
     } else {
         put(f, in.x, y, in.width, th->quiet, 0, say(f, "table.start.nobody"));
     }
     put(f, in.x, y + 2, in.width, th->quiet, 0, v->table);
+    strbuf_release(&word);
 }
 
 /* Talk */

@@ -247,7 +247,7 @@ static void take_news(struct stay_host *m)
 
     v->news = 0;
     if (news & STAY_NEWS_REFUSED) {
-        note(&m->host, v->refusal);
+        note(&m->host, fault_refusal(v, m->language));
         m->host.is_thinking = v->is_hinting;
         m->host.news |= HOST_NEWS_POSITION;
     }
