@@ -91,6 +91,23 @@ int stay_free(const struct stay *v)
     return -1;
 }
 
+int stay_free_count(const struct stay *v)
+{
+    int count = 0;
+
+    for (int i = 0; i < v->setup.players && i < TORI_PLAYERS_MAX; i++)
+        count += v->seats[i].holder == STAY_NOBODY;
+    return count;
+}
+
+bool stay_can_fill(const struct stay *v)
+{
+    for (int i = 0; i < v->setup.players && i < TORI_PLAYERS_MAX; i++)
+        if (v->seats[i].is_asked)
+            return false;
+    return stay_is_host(v) && stay_first_own(v) >= 0 && stay_free(v) >= 0;
+}
+
 unsigned stay_awaited(const struct stay *v)
 {
     unsigned seats = 0;

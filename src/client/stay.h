@@ -138,6 +138,11 @@ int stay_step(struct stay *v);
 unsigned stay_own(const struct stay *v);
 int stay_first_own(const struct stay *v);
 int stay_free(const struct stay *v);
+int stay_free_count(const struct stay *v);
+
+/* May the viewer start with bots in the free seats? Not while a seat has been asked whether
+ * new settings suit, as a bot would play there, too. */
+bool stay_can_fill(const struct stay *v);
 unsigned stay_awaited(const struct stay *v); /* the seats that a request waits for */
 bool stay_is_host(const struct stay *v);
 

@@ -281,7 +281,9 @@ def by_mouse():
             t.click_on("n Open a table")
             t.click_on("↵ Open a table")
             t.wait("Start with 3 bots")
-            t.click_on("↵ Start with 3 bots")
+            t.press("enter")
+            t.wait("Waiting for 3 more people.")
+            t.click_on("s Start with 3 bots")
             t.wait("Your turn")
             t.leave()
 
@@ -416,7 +418,7 @@ def on_screen_to_the_end(game, columns, rows):
 
 def table_of(server, t):
     """The id of the only table, as the list has it."""
-    t.wait("↵ Start")
+    t.wait(" Start ")
     with Lines(server, "--name", "Eve") as eve:
         return eve.hears(r"\n  (\S+) .*open, \d free")[1]
 

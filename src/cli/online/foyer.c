@@ -12,6 +12,7 @@
 #include "cli/screen/surface.h"
 #include "engine/setup_text.h"
 #include "engine/shelf.h"
+#include "term/wording.h"
 
 /* The list */
 
@@ -103,15 +104,37 @@ static bool take_wish(struct foyer *h, uint32_t code)
     if (code == KEY_LEFT || code == KEY_RIGHT)
         change(h, code == KEY_LEFT ? -1 : 1);
     else if (code == KEY_ENTER)
-        create(h), close_wish(h);
-    else if (code == KEY_ESC)
-        close_wish(h);
-    else
+        create(h);
+    else if (code != KEY_ESC)
         return false;
+    if (code == KEY_ENTER || code == KEY_ESC)
+        close_wish(h);
     return true;
 }
 
+static void note(struct foyer *h, const char *text)
+{
+    snprintf(h->notice, sizeof(h->notice), "%s", text);
+}
+
 /* The room */
+
+/* Enter, which is soon pressed once too often, starts a game of those who are there. */
+static void start(struct foyer *h)
+{
+    struct stay *v = &h->online->stay;
+    struct strbuf text;
+
+    if (stay_free_count(v) == 0) {
+        stay_start(v, false);
+        return;
+    }
+    strbuf_init(&text);
+    wording_append_count(h->surface->options.capability.language, "table.start.free",
+                         stay_free_count(v), NULL, &text);
+    note(h, text.text);
+    strbuf_release(&text);
+}
 
 static void confirm(struct foyer *h)
 {
@@ -123,7 +146,7 @@ static void confirm(struct foyer *h)
     else if (v->seats[own].is_asked)
         stay_ready(v);
     else
-        stay_start(v, stay_free(v) >= 0);
+        start(h);
 }
 
 /* True if the key was one of the room. */
@@ -135,6 +158,8 @@ static bool take_room(struct foyer *h, uint32_t code)
         return false;
     if (code == KEY_ENTER)
         confirm(h);
+    else if (code == 's' && stay_can_fill(v))
+        stay_start(v, true);
     else if (code == 'b' && stay_free(v) >= 0)
         stay_set_bot(v, stay_free(v));
     else if (code == 'l')
@@ -219,11 +244,6 @@ static void take(struct foyer *h, struct keys_event *e)
 }
 
 /* News */
-
-static void note(struct foyer *h, const char *text)
-{
-    snprintf(h->notice, sizeof(h->notice), "%s", text);
-}
 
 static void note_fault(struct foyer *h)
 {

@@ -166,32 +166,23 @@ static void draw_seat(struct foyer_frame *f, struct area in, int seat, faces nam
     put(f, in.x + 28, in.y, in.width - 28, th->quiet, 0, state);
 }
 
-/* As on the page: places that are free go to bots. */
-static void append_start(const struct foyer_frame *f, struct strbuf *out)
+/* What the button of the room does, and its key; no key: there is none. */
+static uint32_t append_button(const struct foyer_frame *f, struct strbuf *out)
 {
     const struct stay *v = &f->foyer->online->stay;
-    int bots = 0;
+    int own = stay_first_own(v), bots = stay_free_count(v);
 
-    for (int i = 0; i < v->setup.players; i++)
-        bots += v->seats[i].holder == STAY_NOBODY;
-    if (bots)
+    if (stay_can_fill(v)) {
         wording_append_count(f->t.language, "table.start.fill", bots, NULL, out);
-    else
-        strbuf_append(out, say(f, "table.start"));
-}
-
-/* What Enter does in the room; or nothing. */
-static void append_room_word(const struct foyer_frame *f, struct strbuf *out)
-{
-    const struct stay *v = &f->foyer->online->stay;
-    int own = stay_first_own(v);
-
-    if (own < 0 && stay_free(v) >= 0)
-        strbuf_append(out, say(f, "table.seat.take"));
-    else if (own >= 0 && v->seats[own].is_asked)
+        return 's';
+    }
+    if (own >= 0 && v->seats[own].is_asked)
         strbuf_append(out, say(f, "table.start.iAmReady"));
     else if (own >= 0 && stay_is_host(v))
-        append_start(f, out);
+        strbuf_append(out, say(f, "table.start"));
+    else if (own < 0 && bots)
+        strbuf_append(out, say(f, "table.seat.take"));
+    return out->length ? KEY_ENTER : 0;
 }
 
 static void draw_room(struct foyer_frame *f, struct area at)
@@ -201,21 +192,22 @@ static void draw_room(struct foyer_frame *f, struct area at)
                                    v->game ? v->game->title : NULL);
     const struct palette *th = f->t.palette;
     struct strbuf word;
+    uint32_t key;
     int y = in.y + 3 + v->setup.players, end;
     faces names;
 
     strbuf_init(&word);
-    append_room_word(f, &word);
+    key = append_button(f, &word);
     faces_read(names, v);
     for (int i = 0; v->game && i < v->setup.players; i++)
         draw_seat(f, (struct area){in.x, in.y + 1 + i, in.width, 1}, i, names);
-    if (word.length) {
+    if (key) {
         end = cells_putf(
             cells_of(f), in.x, y,
             (struct brush){th->ground, th->accent,
                            LOOK_BOLD | (f->t.colours == COLOURS_NONE ? LOOK_REVERSE : 0)},
-            " ↵ %s ", word.text);
-        key_line_add(&f->foyer->keys, (struct area){in.x, y, end - in.x, 1}, KEY_ENTER);
+            " %s %s ", key == KEY_ENTER ? "↵" : "s", word.text);
+        key_line_add(&f->foyer->keys, (struct area){in.x, y, end - in.x, 1}, key);
     } else {
         put(f, in.x, y, in.width, th->quiet, 0, say(f, "table.start.nobody"));
     }
