@@ -24,7 +24,7 @@ struct address {
     void *trust; /* of trust.h, for TLS; copies share it */
 };
 
-/* False, and one sentence in 'err', if it is no such URL. Nobody is asked about a name, so that
+/* False, and one sentence in 'err', if it is no such URL. No resolver is asked about a name, so that
  * nothing waits: a peer looks it up. No certificate is trusted yet. */
 bool address_read(struct address *a, const char *url, struct strbuf *err);
 

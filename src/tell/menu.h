@@ -25,7 +25,7 @@ struct menu {
 /* All legal actions of the viewer, who must be to move. */
 void menu_init(struct menu *m, const struct scene *s);
 
-/* Only that action, of whoever is to move; the viewer must be one who sees what it is. */
+/* Only that action, of the seat to move; the viewer must be one who sees what it is. */
 void menu_init_one(struct menu *m, const struct scene *s, tori_action a);
 
 /* All of them without words and marks. */

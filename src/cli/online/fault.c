@@ -16,8 +16,8 @@ static const char *const messages[PEER_CAUSES] = {
     [PEER_STRANGE] = "terminal.fault.strange",
 };
 
-/* "CODE" or "CODE: TEXT": the page has words for many a code. NULL: not for this one, or they would need
- * more than there is. */
+/* "CODE" or "CODE: TEXT": the page has words for many a code. NULL: not for this one, or
+ * they would need more than there is. */
 static const char *find_answer(const char *why, const char *language)
 {
     const char *text;

@@ -23,7 +23,7 @@ static void run(struct online *o, struct surface *f)
         online_leave(o);
         if (goes_on)
             online_enter(o, next);
-        o->has_joined = goes_on && looked_on; /* who looked on takes nobody's seat */
+        o->has_joined = goes_on && looked_on; /* who looked on takes no seat */
     }
 }
 

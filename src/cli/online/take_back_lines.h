@@ -11,7 +11,7 @@ struct strbuf;
 
 /* Zeroed: nothing was told. */
 struct take_back_lines {
-    int told;  /* who asks and who is waited for, as one number; 0: nobody asks */
+    int told;  /* who asks and who is waited for, as one number; 0: no seat asks */
     int asker; /* who asked last */
 };
 

@@ -136,7 +136,7 @@ bool seats_read(struct seats *s, const struct match *m, struct strbuf *err)
 }
 
 /* The bot that is named there, which in a contest is NAME#2 where it plays twice; false, and
- * nobody there, if none is. */
+ * no player there, if none is. */
 static bool read_bot(struct seats *s, int seat, const char *name)
 {
     char bot[MATCH_NAME_MAX + 1];

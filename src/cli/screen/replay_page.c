@@ -58,8 +58,8 @@ static int viewer_of(const struct replay *r)
 
 /* The position */
 
-/* The menu of a table has all that could be done; here it is what was. Whoever does it, the
- * table is drawn by what the viewer sees. */
+/* The menu of a table has all that could be done; here it is what was. Whichever seat does
+ * it, the table is drawn by what the viewer sees. */
 static void look_ahead(struct replay *r, tori_action next)
 {
     const struct tori_game *game = r->match->game;
