@@ -216,11 +216,14 @@ static int64_t choose_commit_id(void)
     return commit_id & INT64_MAX >> 1;
 }
 
-/* Those who come at the same time wait for one another. */
+/* Nodes and workers that are started together wait for the one that migrates, for longer than
+ * for any other lock: it may have a whole site to bring up to date. */
 static bool migrate(struct postgres_link *l, struct strbuf *err)
 {
     static const char begin[] =
-        "SELECT pg_advisory_lock(1416589931, hashtext(current_schema()))";
+        "SET lock_timeout = '5min';"
+        "SELECT pg_advisory_lock(1416589931, hashtext(current_schema()));"
+        "SET lock_timeout = '1s'";
     static const char end[] =
         "SELECT pg_advisory_unlock(1416589931, hashtext(current_schema()))";
     bool ok;

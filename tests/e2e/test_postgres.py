@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 
 import postgres
 from game import Judge
@@ -326,6 +327,35 @@ def test_who_may_not_start(trial):
         server.get("/healthz")
     refuse_to_start(trial, "postgresql://tori@/tori?host=/nowhere", "cannot be reached")
     refuse_to_start(trial, "postgresql://x?y", "this is no url")
+
+
+# The lock of who brings this schema up to date, as pg_locks shows it.
+MIGRATION = ("(classid, objid) = (1416589931,"
+             " hashtext(current_schema())::bit(32)::bigint::oid)")
+
+# Has that lock until another has waited longer for it than for any other lock.
+SLOW_MIGRATION = """DO $$ BEGIN
+    PERFORM pg_advisory_lock(1416589931, hashtext(current_schema()));
+    FOR i IN 1 .. 3000 LOOP
+        EXIT WHEN EXISTS (SELECT FROM pg_locks WHERE %s AND NOT granted
+                          AND waitstart < clock_timestamp() - interval '2 s');
+        PERFORM pg_sleep(0.02);
+    END LOOP; END $$""" % MIGRATION
+
+
+def test_another_migrates(trial):
+    """Nodes are started together: one brings the database up to date, the others wait for it."""
+    with Server(trial.tori) as server:
+        server.stop()
+        other = threading.Thread(target=postgres.query, args=(server.url, SLOW_MIGRATION))
+        other.start()
+        try:
+            while not server.query("SELECT FROM pg_locks WHERE granted AND " + MIGRATION):
+                assert other.is_alive()
+            server.start()
+            assert server.get("/healthz").status == 200
+        finally:
+            other.join()
 
 
 def test_node_that_cannot_listen(trial):
