@@ -310,7 +310,7 @@ $(foreach v,quick san,$(eval build/$(v)/test_port: $(call objects,$(v),$(SODIUM_
 # What thinks is made for speed, the rest for size, and so is what runs once a search. Of what a
 # game knows, faster code pays only for what is asked at every leaf.
 WASM_FOR   = -Oz
-WASM_ONCE  = $(patsubst %,src/search/%.c,search walk turns forks whole_turn foresight)
+WASM_ONCE  = $(patsubst %,src/search/%.c,search walk turns forks whole_turn turn_idea foresight)
 WASM_LEAF  = $(wildcard $(patsubst %,src/games/*/know/%.c,inputs prospect board hand))
 WASM_FAST  = $(WASM_LEAF) $(wildcard src/nn/*.c) $(filter-out $(WASM_ONCE),$(wildcard src/search/*.c))
 WASM_KNOW  = $(filter-out $(WASM_LEAF),$(wildcard src/games/*/know/*.c))

@@ -3,7 +3,7 @@
 
 /*
  * The best turn of a position whose end can be seen through, and that there is no other: all
- * turns that are as good are about the same (turn_idea()) or achieve the same (search/theme.h),
+ * turns that are as good are about the same (search/turn_idea.h) or achieve the same (search/theme.h),
  * and end the same (engine/same_end.h), so that each of them is known for a solution where turns
  * are judged. Any other is worth less.
  */

@@ -10,6 +10,7 @@
 #include "base/strbuf.h"
 #include "bots/bot.h"
 #include "engine/apply.h"
+#include "search/turn_idea.h"
 #include "search/knowledge.h"
 
 enum {
@@ -56,9 +57,7 @@ struct search_settings position_settings(const struct position *p, int64_t sims)
 
 uint64_t position_idea(const struct position *p, const struct turn *t)
 {
-    const struct search_settings settings = position_settings(p, 1);
-
-    return turn_idea(&settings, &p->world, t->action, t->count);
+    return turn_idea(knowledge_find(p->game), &p->world, t->action, t->count);
 }
 
 bool position_is_same_end(const struct position *p, const struct turn *a,

@@ -5,6 +5,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "search/turn_idea.h"
+
 /* A little known way must look better by this much, over the root of its visits .. */
 #define FORK_DOUBT 0.5
 
@@ -55,7 +57,7 @@ static uint64_t idea_after(const struct forks *f, const struct forks_decision *d
 
     memcpy(actions, d->before, sizeof(*actions) * (size_t)d->length);
     actions[d->length] = a;
-    return turn_idea(f->settings, f->world, actions, d->length + 1);
+    return turn_idea(f->settings->know, f->world, actions, d->length + 1);
 }
 
 void forks_note(struct forks *f, const struct forks_decision *d)

@@ -11,6 +11,7 @@
 
 #include "base/alloc.h"
 #include "search/foresight.h"
+#include "search/turn_idea.h"
 #include "search/walk.h"
 
 enum {
@@ -69,7 +70,8 @@ static void add_next(struct gathering *g)
 
     if (!is_new_end(g, t))
         return;
-    group = find_group(g, turn_idea(g->walk.settings, &g->world, t->action, t->count));
+    group =
+        find_group(g, turn_idea(g->walk.settings->know, &g->world, t->action, t->count));
     if (group && group->count < 1 + PLACES_MAX)
         group->of[group->count++] = *t;
 }

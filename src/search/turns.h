@@ -3,7 +3,7 @@
 
 /*
  * Whole turns out of what a search has found, for people who ask what to do: the best, and
- * the best that is about something else (turn_idea()). The first is made of what the search
+ * the best that is about something else (search/turn_idea.h). The first is made of what the search
  * visited most, the others part from it; all are judged by simulations from where they end.
  * Turns that are about the same as one of the two and hardly differ in what they are worth
  * stand beside it.

@@ -119,13 +119,3 @@ bool turn_is_like(const struct turn *a, const struct turn *b)
 
     return fabs(a->result - b->result) <= 2 * sqrt(squares);
 }
-
-uint64_t turn_idea(const struct search_settings *settings, const struct tori_state *world,
-                   const tori_action *actions, int count)
-{
-    const struct knowledge *know = settings->know;
-
-    if (know && know->idea)
-        return know->idea(world, actions, count);
-    return count ? actions[0] : 0;
-}

@@ -1,8 +1,8 @@
 #ifndef TORI_SEARCH_WHOLE_TURN_H
 #define TORI_SEARCH_WHOLE_TURN_H
 
-/* A whole turn of a seat: its actions until another goes on or something is revealed; what
- * it is about, and what it is worth. */
+/* A whole turn of a seat: its actions until another goes on or something is revealed, and
+ * what it is worth. */
 
 #include "search/ending.h"
 #include "search/question.h"
@@ -34,10 +34,5 @@ void turn_judge(struct turn *t, const struct turn_court *court);
 
 /* Two standard errors apart at most. */
 bool turn_is_like(const struct turn *a, const struct turn *b);
-
-/* What it is about, as the game sees it (knowledge.h), or its first action. 'world' is a whole
- * state in which it can be played. */
-uint64_t turn_idea(const struct search_settings *settings, const struct tori_state *world,
-                   const tori_action *actions, int count);
 
 #endif

@@ -11,6 +11,7 @@
 #include "engine/match.h"
 #include "engine/playout.h"
 #include "engine/setup_text.h"
+#include "search/turn_idea.h"
 #include "search/knowledge.h"
 #include "search/turns.h"
 
@@ -134,7 +135,7 @@ static uint64_t idea_of(const struct turn *t, const struct search_settings *sett
 
     rng_seed(&rng, 1);
     q->game->resample(&world, q->seat, &rng);
-    return turn_idea(settings, &world, t->action, t->count);
+    return turn_idea(settings->know, &world, t->action, t->count);
 }
 
 /* The two are about different things, what stands beside them about the same. */
