@@ -25,7 +25,7 @@ static bool read_other(struct person_request *q)
         {"on", BODY_TRUTH, &q->is_on, .is_optional = true},
         {0}};
 
-    return body_read(q->exchange,
+    return body_read(q->inquiry.exchange,
                      &(struct body_form){fields, .is_strict = true,
                                          .expected = "expected {\"name\": ...} or"
                                                      " {\"user\": ..., \"table\": ...}"});
@@ -33,20 +33,20 @@ static bool read_other(struct person_request *q)
 
 static void change(struct exchange *x, journal_run_fn *run, journal_done_fn *done)
 {
-    struct person_request *q = person_request_open(x);
+    struct person_request *q = person_request_open(x, sizeof(*q));
 
+    q->is_on = true;
     if (read_other(q))
-        person_request_hand(q, run, done);
+        inquiry_ask(&q->inquiry, run, done);
     else
-        person_request_close(q);
+        inquiry_close(&q->inquiry);
 }
 
 static void write_tie(struct person_request *q, const struct store_tie *tie)
 {
     struct json_writer j;
 
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_write_int(&j, "user", q->other.id);
     json_write_text(&j, "name", q->other.name);
     json_write_bool(&j, "follows", tie->is_follower);
@@ -57,7 +57,7 @@ static void write_tie(struct person_request *q, const struct store_tie *tie)
 static enum tori_err look_again(struct person_request *q, struct store *s)
 {
     struct store_tie tie;
-    enum tori_err err = store_find_tie(s, q->me.id, q->other.id, &tie);
+    enum tori_err err = store_find_tie(s, q->inquiry.me.id, q->other.id, &tie);
 
     q->is_apart = tie.has_blocked || tie.is_blocked;
     write_tie(q, &tie);
@@ -70,23 +70,23 @@ static enum tori_err run_follow(struct journal_job *job, struct journal *journal
 {
     struct person_request *q = request_of(job);
     struct store *s = store_of(journal);
-    enum tori_err err = person_request_find_me(q, journal);
+    enum tori_err err = inquiry_find_me(&q->inquiry, journal);
 
-    if (!err && q->me.is_guest)
+    if (!err && q->inquiry.me.is_guest)
         err = TORI_ERR_ILLEGAL;
     if (!err)
         err = person_request_find_other(q, s);
     if (!err && q->other.is_guest)
         err = TORI_ERR_UNKNOWN;
     if (!err)
-        err = q->is_on ? store_follow(s, q->me.id, q->other.id, now_ms())
-                       : store_unfollow(s, q->me.id, q->other.id);
+        err = q->is_on ? store_follow(s, q->inquiry.me.id, q->other.id, now_ms())
+                       : store_unfollow(s, q->inquiry.me.id, q->other.id);
     return err ? err : look_again(q, s);
 }
 
 void api_follow(struct exchange *x)
 {
-    change(x, run_follow, person_request_answer);
+    change(x, run_follow, inquiry_answer);
 }
 
 /* Blocking: anybody, and guests, too. */
@@ -95,13 +95,13 @@ static enum tori_err run_block(struct journal_job *job, struct journal *journal)
 {
     struct person_request *q = request_of(job);
     struct store *s = store_of(journal);
-    enum tori_err err = person_request_find_me(q, journal);
+    enum tori_err err = inquiry_find_me(&q->inquiry, journal);
 
     if (!err)
         err = person_request_find_other(q, s);
     if (!err)
-        err = q->is_on ? store_block(s, q->me.id, q->other.id, now_ms())
-                       : store_unblock(s, q->me.id, q->other.id);
+        err = q->is_on ? store_block(s, q->inquiry.me.id, q->other.id, now_ms())
+                       : store_unblock(s, q->inquiry.me.id, q->other.id);
     return err ? err : look_again(q, s);
 }
 
@@ -110,8 +110,9 @@ static void finish_block(struct journal_job *job)
     struct person_request *q = request_of(job);
 
     if (!job->err)
-        hall_set_apart(person_request_hall(q), q->me.id, q->other.id, q->is_apart);
-    person_request_answer(job);
+        hall_set_apart(person_request_hall(q), q->inquiry.me.id, q->other.id,
+                       q->is_apart);
+    inquiry_answer(job);
 }
 
 void api_block(struct exchange *x)

@@ -3,14 +3,14 @@
  * has blocked. That a person is here is told to those whom that person follows.
  */
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "account/account_handlers.h"
-#include "account/person_request.h"
-#include "base/alloc.h"
 #include "base/json_reader.h"
 #include "base/json_writer.h"
+#include "site/inquiry.h"
+#include "site/office.h"
 #include "site/ports/exchange.h"
 #include "site/tables/hall.h"
 #include "site/tables/presence.h"
@@ -29,17 +29,11 @@ struct friend_row {
 };
 
 struct friends_request {
-    struct person_request *request; /* owned */
-    struct journal_job job;
+    struct inquiry inquiry; /* first */
+    struct json_writer members;
     struct friend_row rows[STORE_FOLLOWED_BY_ONE];
     int count;
 };
-
-static struct friends_request *friends_of(struct journal_job *job)
-{
-    return (struct friends_request *)((char *)job -
-                                      offsetof(struct friends_request, job));
-}
 
 /* Asking the store */
 
@@ -100,29 +94,28 @@ static void write_invitation(void *context, const struct store_invited *i)
 
 static enum tori_err read_lists(struct friends_request *q, struct store *s)
 {
-    struct person_request *p = q->request;
-    struct json_writer j;
+    struct json_writer *j = &q->members;
+    int64_t me = q->inquiry.me.id;
     enum tori_err err;
 
     q->count = 0;
-    strbuf_reset(&p->text);
-    json_writer_init(&j, &p->text);
-    json_open_list(&j, "blocked");
-    err = store_read_blocked(s, p->me.id, write_blocked, &j);
-    json_close_list(&j);
-    json_open_list(&j, "invitations");
+    inquiry_begin(&q->inquiry, j);
+    json_open_list(j, "blocked");
+    err = store_read_blocked(s, me, write_blocked, j);
+    json_close_list(j);
+    json_open_list(j, "invitations");
     if (!err)
-        err = store_read_invitations(s, p->me.id, write_invitation, &j);
-    json_close_list(&j);
+        err = store_read_invitations(s, me, write_invitation, j);
+    json_close_list(j);
     if (!err)
-        err = store_read_followed(s, p->me.id, note_friend, q);
-    return err ? err : store_read_presences(s, p->me.id, note_presence, q);
+        err = store_read_followed(s, me, note_friend, q);
+    return err ? err : store_read_presences(s, me, note_presence, q);
 }
 
 static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
-    struct friends_request *q = friends_of(job);
-    enum tori_err err = person_request_find_me(q->request, journal);
+    struct friends_request *q = (struct friends_request *)job;
+    enum tori_err err = inquiry_find_me(&q->inquiry, journal);
 
     return err ? err : read_lists(q, store_of(journal));
 }
@@ -145,32 +138,24 @@ static void write_friend(struct json_writer *j, const struct hall *h,
     json_close_object(j);
 }
 
+/* Who is here is known on the loop's thread. */
 static void finish(struct journal_job *job)
 {
-    struct friends_request *q = friends_of(job);
-    struct person_request *p = q->request;
-    struct json_writer j;
+    struct friends_request *q = (struct friends_request *)job;
+    const struct hall *h = office_of(q->inquiry.exchange)->hall;
 
-    p->job.err = job->err;
-    strbuf_reset(&p->extra);
-    json_writer_init(&j, &p->extra);
-    json_open_list(&j, "friends");
-    for (int i = 0; !job->err && i < q->count; i++)
-        write_friend(&j, person_request_hall(p), &q->rows[i]);
-    json_close_list(&j);
-    strbuf_append(&p->extra, ",");
-    strbuf_append(&p->extra, p->text.text);
-    strbuf_reset(&p->text);
-    strbuf_append(&p->text, p->extra.text);
-    free(q);
-    person_request_answer(&p->job);
+    if (!job->err) {
+        json_open_list(&q->members, "friends");
+        for (int i = 0; i < q->count; i++)
+            write_friend(&q->members, h, &q->rows[i]);
+        json_close_list(&q->members);
+    }
+    inquiry_answer(job);
 }
 
 void api_friends(struct exchange *x)
 {
-    struct friends_request *q = xcalloc(1, sizeof(*q));
+    struct friends_request *q = inquiry_open(x, sizeof(*q), NULL);
 
-    q->request = person_request_open(x);
-    x->is_busy = true;
-    journal_queue_ask(person_request_hall(q->request)->queue, &q->job, run, finish);
+    inquiry_ask(&q->inquiry, run, finish);
 }

@@ -4,12 +4,8 @@
  * people in the page alone. Who cannot be invited is answered as who never was.
  */
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "account/account_handlers.h"
 #include "account/person_request.h"
-#include "base/alloc.h"
 #include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/now.h"
@@ -31,8 +27,7 @@
 enum { SETTINGS_VALUES_MAX = 400 };
 
 struct invitation_request {
-    struct journal_job job;
-    struct person_request *request; /* owned */
+    struct person_request request; /* first */
     int64_t at;
     bool is_friend;   /* of the other's */
     bool is_new;      /* the other was not invited there before */
@@ -47,21 +42,34 @@ static struct invitation_request *request_of(struct journal_job *job)
     return (struct invitation_request *)job;
 }
 
-static void finish(struct journal_job *job)
-{
-    struct invitation_request *q = request_of(job);
-    struct person_request *p = q->request;
+/* Life */
 
-    if (!job->err && q->is_new && !p->is_too_often)
-        hall_tell_news(person_request_hall(p), p->other.id);
-    p->job.err = job->err;
-    memcpy(p->job.trouble, job->trouble, sizeof(job->trouble));
-    p->job.is_in_doubt = job->is_in_doubt;
+static struct invitation_request *open_request(struct exchange *x)
+{
+    struct invitation_request *q = person_request_open(x, sizeof(*q));
+
+    q->at = now_ms();
+    strbuf_init(&q->id);
+    strbuf_init(&q->text);
+    strbuf_init(&q->settings);
+    return q;
+}
+
+static void release_texts(struct invitation_request *q)
+{
     strbuf_release(&q->id);
     strbuf_release(&q->text);
     strbuf_release(&q->settings);
-    free(q);
-    person_request_answer(&p->job);
+}
+
+static void finish(struct journal_job *job)
+{
+    struct invitation_request *q = request_of(job);
+
+    if (!job->err && q->is_new)
+        hall_tell_news(person_request_hall(&q->request), q->request.other.id);
+    release_texts(q);
+    inquiry_answer(job);
 }
 
 /* Storing */
@@ -80,20 +88,19 @@ static enum tori_err add_notice(struct invitation_request *q, struct store *s)
 static enum tori_err run_storing(struct journal_job *job, struct journal *journal)
 {
     struct invitation_request *q = request_of(job);
-    struct person_request *p = q->request;
+    struct person_request *p = &q->request;
     struct store *s = store_of(journal);
     struct json_writer j;
     enum tori_err err = store_add_invitation(
         s,
         &(struct store_invitation){.user = p->other.id,
                                    .table = p->table,
-                                   .inviter = p->me.id,
+                                   .inviter = p->inquiry.me.id,
                                    .at = q->at,
                                    .notice = q->has_posting ? q->posting.id : ""},
         &q->is_new);
 
-    strbuf_reset(&p->text);
-    json_writer_init(&j, &p->text);
+    inquiry_begin(&p->inquiry, &j);
     json_write_int(&j, "user", p->other.id);
     json_write_text(&j, "name", p->other.name);
     if (err == TORI_ERR_ILLEGAL)
@@ -120,7 +127,7 @@ static const struct tori_game *find_game(const struct invitation_request *q)
 
 static void word(struct invitation_request *q)
 {
-    const struct person_request *p = q->request;
+    const struct person_request *p = &q->request;
     const struct notifier *n = person_request_hall(p)->tables.notifier;
     const struct tori_game *game = find_game(q);
 
@@ -132,45 +139,49 @@ static void word(struct invitation_request *q)
                                                      .user = p->other.id,
                                                      .table = p->table,
                                                      .game = game->title,
-                                                     .title = p->me.name,
-                                                     .who = p->me.name,
+                                                     .title = p->inquiry.me.name,
+                                                     .who = p->inquiry.me.name,
                                                      .at = q->at},
                              &q->id, &q->text, &q->posting);
 }
 
-static bool is_too_often(const struct person_request *p)
+static bool is_too_often(const struct inquiry *q)
 {
-    const struct exchange *x = p->exchange;
+    const struct exchange *x = q->exchange;
 
-    return !limiter_take(office_of(x)->limiter, LIMITER_INVITATIONS, x->account, p->me.id,
+    return !limiter_take(office_of(x)->limiter, LIMITER_INVITATIONS, x->account, q->me.id,
                          now_ms());
 }
 
 static void go_on(struct journal_job *job)
 {
     struct invitation_request *q = request_of(job);
+    struct inquiry *inquiry = &q->request.inquiry;
 
-    q->request->is_too_often = !job->err && is_too_often(q->request);
-    if (job->err || q->request->is_too_often) {
+    if (job->err) {
         finish(job);
-        return;
+    } else if (is_too_often(inquiry)) {
+        exchange_refuse(inquiry->exchange, 429, WIRE_RATE,
+                        "not so many at once; wait a minute");
+        release_texts(q);
+        inquiry_close(inquiry);
+    } else {
+        word(q);
+        inquiry_ask(inquiry, run_storing, finish);
     }
-    word(q);
-    journal_queue_ask(person_request_hall(q->request)->queue, &q->job, run_storing,
-                      finish);
 }
 
 /* Finding */
 
 static enum tori_err find_tie(struct invitation_request *q, struct store *s)
 {
-    const struct person_request *p = q->request;
+    const struct person_request *p = &q->request;
     struct store_tie tie;
-    enum tori_err err = store_find_tie(s, p->me.id, p->other.id, &tie);
+    enum tori_err err = store_find_tie(s, p->inquiry.me.id, p->other.id, &tie);
 
     q->is_friend = tie.is_followed;
-    if (!err && (p->other.is_guest || p->other.id == p->me.id || tie.has_blocked ||
-                 tie.is_blocked))
+    if (!err && (p->other.is_guest || p->other.id == p->inquiry.me.id ||
+                 tie.has_blocked || tie.is_blocked))
         err = TORI_ERR_UNKNOWN;
     return err;
 }
@@ -178,17 +189,18 @@ static enum tori_err find_tie(struct invitation_request *q, struct store *s)
 static enum tori_err run_finding(struct journal_job *job, struct journal *journal)
 {
     struct invitation_request *q = request_of(job);
+    struct person_request *p = &q->request;
     struct store *s = store_of(journal);
-    enum tori_err err = person_request_find_me(q->request, journal);
+    enum tori_err err = inquiry_find_me(&p->inquiry, journal);
 
-    if (!err && q->request->me.is_guest)
+    if (!err && p->inquiry.me.is_guest)
         err = TORI_ERR_ILLEGAL;
     if (!err)
-        err = person_request_find_other(q->request, s);
+        err = person_request_find_other(p, s);
     if (!err)
         err = find_tie(q, s);
     strbuf_reset(&q->settings);
-    if (!err && store_find_settings(s, q->request->table, &q->settings))
+    if (!err && store_find_settings(s, p->table, &q->settings))
         err = TORI_ERR_OVER;
     return err;
 }
@@ -201,28 +213,21 @@ static bool read_body(struct person_request *p)
         {0}};
 
     return body_read(
-        p->exchange,
+        p->inquiry.exchange,
         &(struct body_form){fields, .is_strict = true,
                             .expected = "expected {\"name\": ..., \"table\": ...}"});
 }
 
 void api_invite(struct exchange *x)
 {
-    struct person_request *p = person_request_open(x);
-    struct invitation_request *q;
+    struct invitation_request *q = open_request(x);
 
-    if (!read_body(p)) {
-        person_request_close(p);
+    if (read_body(&q->request)) {
+        inquiry_ask(&q->request.inquiry, run_finding, go_on);
         return;
     }
-    q = xcalloc(1, sizeof(*q));
-    q->request = p;
-    q->at = now_ms();
-    strbuf_init(&q->id);
-    strbuf_init(&q->text);
-    strbuf_init(&q->settings);
-    x->is_busy = true;
-    journal_queue_ask(person_request_hall(p)->queue, &q->job, run_finding, go_on);
+    release_texts(q);
+    inquiry_close(&q->request.inquiry);
 }
 
 /* Declining */
@@ -230,20 +235,21 @@ void api_invite(struct exchange *x)
 static enum tori_err run_declining(struct journal_job *job, struct journal *journal)
 {
     struct person_request *p = (struct person_request *)job;
-    enum tori_err err = person_request_find_me(p, journal);
+    enum tori_err err = inquiry_find_me(&p->inquiry, journal);
 
-    return err ? err : store_drop_invitation(store_of(journal), p->me.id, p->table);
+    return err ? err
+               : store_drop_invitation(store_of(journal), p->inquiry.me.id, p->table);
 }
 
 void api_decline(struct exchange *x)
 {
-    struct person_request *p = person_request_open(x);
+    struct person_request *p = person_request_open(x, sizeof(*p));
     struct body_field fields[] = {
         {"table", BODY_TEXT, p->table, .size = sizeof(p->table)}, {0}};
 
     if (body_read(x, &(struct body_form){fields, .is_strict = true,
                                          .expected = "expected {\"table\": ...}"}))
-        person_request_hand(p, run_declining, person_request_answer);
+        inquiry_ask(&p->inquiry, run_declining, inquiry_answer);
     else
-        person_request_close(p);
+        inquiry_close(&p->inquiry);
 }
