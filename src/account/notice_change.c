@@ -3,7 +3,6 @@
 #include "account/notice_change.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <sodium.h>
@@ -11,17 +10,20 @@
 #include "account/account_handlers.h"
 #include "account/account_state.h"
 #include "account/notice_desk.h"
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
-#include "site/session.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 #include "store/store_port.h"
 
 /* Life */
+
+static const struct inquiry_refusal refusals[] = {
+    {TORI_ERR_UNKNOWN, 404, WIRE_FIELD, "there is no such receiver"},
+    {TORI_ERR_TAKEN, 409, WIRE_LIMIT, "there are too many; remove one first"},
+    {TORI_ERR_ILLEGAL, 403, WIRE_NAME, "this is for accounts, not for guests"},
+    {0}};
 
 struct notice_change *notice_change_open(struct exchange *x)
 {
@@ -32,31 +34,27 @@ struct notice_change *notice_change_open(struct exchange *x)
         exchange_refuse(x, 404, WIRE_FIELD, "this server sends no notices");
         return NULL;
     }
-    q = xcalloc(1, sizeof(*q));
-    q->exchange = x;
+    q = inquiry_open(x, sizeof(*q), refusals);
     q->desk = desk;
     q->now = now_ms();
-    strbuf_init(&q->text);
-    x->is_busy = true;
     return q;
 }
 
-static void close_request(struct notice_change *q)
+/* Secrets of receivers among it. */
+static void wipe(struct notice_change *q)
 {
-    struct exchange *x = q->exchange;
-
-    sodium_memzero(q->text.text, q->text.length);
-    strbuf_release(&q->text);
-    sodium_memzero(q, sizeof(*q));
-    free(q);
-    exchange_set_idle(x);
+    sodium_memzero(q->inquiry.text.text, q->inquiry.text.length);
+    sodium_memzero(&q->receiver, sizeof(q->receiver));
 }
 
 void notice_change_refuse(struct notice_change *q, const char *text)
 {
-    if (!q->exchange->is_ready)
-        exchange_refuse(q->exchange, 400, WIRE_FIELD, text);
-    close_request(q);
+    struct exchange *x = q->inquiry.exchange;
+
+    if (!x->is_ready)
+        exchange_refuse(x, 400, WIRE_FIELD, text);
+    wipe(q);
+    inquiry_close(&q->inquiry);
 }
 
 /* The answer */
@@ -91,16 +89,15 @@ static enum tori_err write_settings(struct notice_change *q, struct store *s)
     struct json_writer j;
     enum tori_err err;
 
-    strbuf_reset(&q->text);
-    json_writer_init(&j, &q->text);
+    inquiry_begin(&q->inquiry, &j);
     json_write_text(&j, "push_key", q->desk->push_key);
     json_write_bool(&j, "mail", q->desk->has_mail);
     json_open_list(&j, "receivers");
-    err = store_read_receivers(s, q->user.id, write_receiver, &j);
+    err = store_read_receivers(s, q->inquiry.me.id, write_receiver, &j);
     json_close_list(&j);
     json_open_list(&j, "silences");
     if (!err)
-        err = store_read_silences(s, q->user.id, notice_change_write_silence, &j);
+        err = store_read_silences(s, q->inquiry.me.id, notice_change_write_silence, &j);
     json_close_list(&j);
     if (q->act && q->receiver.way == NOTICE_WEBHOOK && *q->receiver.secret)
         json_write_text(&j, "secret", q->receiver.secret);
@@ -111,52 +108,38 @@ static enum tori_err run(struct journal_job *job, struct journal *journal)
 {
     struct notice_change *q = (struct notice_change *)job;
     struct store *s = store_of(journal);
-    enum tori_err err = session_use(journal, q->exchange->token, &q->user);
+    enum tori_err err = inquiry_use_session(&q->inquiry, journal);
 
-    q->is_person = !err;
     if (!err && q->act)
         err = q->act(q, s);
     return err ? err : write_settings(q, s);
-}
-
-static void refuse(const struct notice_change *q, enum tori_err err)
-{
-    struct exchange *x = q->exchange;
-
-    if (!q->is_person)
-        session_refuse(x, err, q->user.kept_out);
-    else if (err == TORI_ERR_UNKNOWN)
-        exchange_refuse(x, 404, WIRE_FIELD, "there is no such receiver");
-    else if (err == TORI_ERR_TAKEN)
-        exchange_refuse(x, 409, WIRE_LIMIT, "there are too many; remove one first");
-    else if (err == TORI_ERR_ILLEGAL)
-        exchange_refuse(x, 403, WIRE_NAME, "this is for accounts, not for guests");
-    else
-        office_refuse_unsaved(x, &q->job);
 }
 
 static void finish(struct journal_job *job)
 {
     struct notice_change *q = (struct notice_change *)job;
 
-    if (job->err)
-        refuse(q, job->err);
-    else
-        exchange_answer_members(q->exchange, &q->text);
-    close_request(q);
+    if (job->err) {
+        wipe(q);
+        inquiry_refuse(&q->inquiry);
+        return;
+    }
+    exchange_answer_members(q->inquiry.exchange, &q->inquiry.text);
+    wipe(q);
+    inquiry_close(&q->inquiry);
 }
 
 void notice_change_hand(struct notice_change *q, notice_change_act_fn *act)
 {
     q->act = act;
-    journal_queue_ask(office_of(q->exchange)->hall->queue, &q->job, run, finish);
+    inquiry_ask(&q->inquiry, run, finish);
 }
 
 /* What acts have in common */
 
 enum tori_err notice_change_check_account(const struct notice_change *q)
 {
-    return q->user.is_guest ? TORI_ERR_ILLEGAL : TORI_OK;
+    return q->inquiry.me.is_guest ? TORI_ERR_ILLEGAL : TORI_OK;
 }
 
 /* Those of one way, but for one address. */
@@ -180,8 +163,8 @@ enum tori_err notice_change_replace(struct notice_change *q, struct store *s)
     struct others others = {.but = &q->receiver};
     enum tori_err err;
 
-    q->receiver.user = q->user.id;
-    err = store_read_receivers(s, q->user.id, note_other, &others);
+    q->receiver.user = q->inquiry.me.id;
+    err = store_read_receivers(s, q->inquiry.me.id, note_other, &others);
     for (int i = 0; !err && i < others.count; i++)
         err = store_remove_receiver(s, others.ids[i]);
     return err ? err : store_add_receiver(s, &q->receiver);
@@ -192,7 +175,7 @@ enum tori_err notice_change_find_own(struct notice_change *q, struct store *s)
     struct store_receiver found;
     enum tori_err err = store_find_receiver(s, q->receiver.id, &found);
 
-    if (!err && found.user != q->user.id)
+    if (!err && found.user != q->inquiry.me.id)
         err = TORI_ERR_UNKNOWN;
     if (!err) {
         q->receiver = found;
@@ -211,7 +194,7 @@ enum tori_err notice_change_post(const struct notice_change *q, struct store *s,
 
     strbuf_init(&text);
     notice_draw_id(n.id);
-    snprintf(n.who, sizeof(n.who), "%s", q->user.name);
+    snprintf(n.who, sizeof(n.who), "%s", q->inquiry.me.name);
     snprintf(n.link, sizeof(n.link), "%s%s", q->desk->site, path);
     notice_format(&n, &text);
     p.text = text.text;

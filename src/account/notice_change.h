@@ -9,36 +9,29 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/strbuf.h"
-#include "journal/journal_people.h"
-#include "journal/journal_queue.h"
 #include "notice/notice.h"
+#include "site/inquiry.h"
 #include "store/store_notices.h"
 
-struct exchange;
 struct notice_desk;
 struct notice_change;
 struct store;
 
-/* On the store thread; it may be called again, after what it did was rolled back. 'user' is known
- * by then. TORI_ERR_UNKNOWN: there is no such receiver of this person's; TORI_ERR_TAKEN: there are
+/* On the store thread; it may be called again, after what it did was rolled back. 'me' of
+ * the inquiry is known by then. TORI_ERR_UNKNOWN: there is no such receiver of this person's; TORI_ERR_TAKEN: there are
  * too many. */
 typedef enum tori_err notice_change_act_fn(struct notice_change *q, struct store *s);
 
 struct notice_change {
-    struct journal_job job; /* first */
-    struct exchange *exchange;
+    struct inquiry inquiry; /* first */
     const struct notice_desk *desk;
     notice_change_act_fn *act; /* or NULL */
-    struct journal_user user;
-    bool is_person; /* the session is that of one */
     int64_t now;
     struct store_receiver receiver;
     int64_t
         mailbox; /* a number for a mail address, that says nothing; see notice_mail.c */
     enum notice_kind kind;
     bool is_silent;
-    struct strbuf text; /* of the answer */
 };
 
 /* NULL: it was refused, as this server sends no notices. */

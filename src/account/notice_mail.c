@@ -48,8 +48,9 @@ static enum tori_err ask_to_confirm(struct notice_change *q, struct store *s)
 {
     char token[CONFIRM_TOKEN_LENGTH + 1], path[CONFIRM_TOKEN_LENGTH + 16];
     bool is_allowed;
-    enum tori_err err = take_one(s, (struct journal_payer){JOURNAL_BY_PERSON, q->user.id},
-                                 q->now, MAILS_BY_ONE, &is_allowed);
+    enum tori_err err =
+        take_one(s, (struct journal_payer){JOURNAL_BY_PERSON, q->inquiry.me.id}, q->now,
+                 MAILS_BY_ONE, &is_allowed);
 
     if (!err && is_allowed)
         err = take_one(s, (struct journal_payer){JOURNAL_BY_ADDRESS, q->mailbox}, q->now,
@@ -94,7 +95,7 @@ static void begin_mail(struct notice_change *q)
     notice_draw_id(q->receiver.id);
     q->receiver.way = NOTICE_MAIL;
     q->receiver.created = q->now;
-    q->mailbox = number_mailbox(q->exchange, q->receiver.address);
+    q->mailbox = number_mailbox(q->inquiry.exchange, q->receiver.address);
     notice_change_hand(q, set_mail);
 }
 

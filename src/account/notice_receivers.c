@@ -53,7 +53,7 @@ static bool set_subscription(struct notice_change *q, const char *endpoint,
 
 static enum tori_err add_push(struct notice_change *q, struct store *s)
 {
-    q->receiver.user = q->user.id;
+    q->receiver.user = q->inquiry.me.id;
     return store_add_receiver(s, &q->receiver);
 }
 

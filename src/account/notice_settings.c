@@ -35,7 +35,7 @@ void api_notices(struct exchange *x)
 
 static enum tori_err choose(struct notice_change *q, struct store *s)
 {
-    return store_set_silence(s, q->user.id, q->kind, q->receiver.way, q->is_silent);
+    return store_set_silence(s, q->inquiry.me.id, q->kind, q->receiver.way, q->is_silent);
 }
 
 void api_notices_choose(struct exchange *x)
