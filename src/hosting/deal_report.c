@@ -7,10 +7,8 @@
 #include "hosting/deal_report.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/alloc.h"
 #include "base/json_writer.h"
 #include "base/now.h"
 #include "base/strbuf.h"
@@ -20,24 +18,18 @@
 #include "fair/fair.h"
 #include "games/games.h"
 #include "hosting/deals.h"
-#include "journal/journal_people.h"
-#include "journal/journal_queue.h"
 #include "room/replay.h"
 #include "site/create_table.h"
 #include "site/deal.h"
+#include "site/inquiry.h"
 #include "site/office.h"
 #include "site/ports/exchange.h"
-#include "site/session.h"
-#include "site/tables/hall.h"
 #include "store/store.h"
 
 #define TRIED "you have tried this deal: a second try does not count"
 
 struct deal_report {
-    struct journal_job job; /* the first */
-    struct exchange *exchange;
-    struct journal_user me;
-    bool is_known; /* who reports */
+    struct inquiry inquiry; /* first */
     int64_t now, day;
     struct deal deal;
     struct match match;            /* owned */
@@ -53,18 +45,13 @@ static struct deal_report *report_of(struct journal_job *job)
 
 static void close_report(struct deal_report *r)
 {
-    struct exchange *x = r->exchange;
-    bool was_busy = x->is_busy;
-
     match_release(&r->match);
-    free(r);
-    if (was_busy)
-        exchange_set_idle(x);
+    inquiry_close(&r->inquiry);
 }
 
 static void refuse(struct deal_report *r, int status, enum wire_error e, const char *why)
 {
-    exchange_refuse(r->exchange, status, e, why);
+    exchange_refuse(r->inquiry.exchange, status, e, why);
     close_report(r);
 }
 
@@ -116,14 +103,14 @@ static void tell_founded(void *context, const struct founding_answer *a)
     struct json_writer j;
 
     if (a->error) {
-        create_table_refuse(r->exchange, a);
+        create_table_refuse(r->inquiry.exchange, a);
     } else if (a->is_again && !r->is_again) {
-        exchange_refuse(r->exchange, 409, WIRE_PHASE, TRIED);
+        exchange_refuse(r->inquiry.exchange, 409, WIRE_PHASE, TRIED);
     } else {
-        exchange_open_object(r->exchange, &j);
+        exchange_open_object(r->inquiry.exchange, &j);
         json_write_text(&j, "table", a->table);
         json_write_int(&j, "points", r->outcome.points);
-        exchange_close_object(r->exchange, &j);
+        exchange_close_object(r->inquiry.exchange, &j);
     }
     close_report(r);
 }
@@ -142,7 +129,7 @@ static enum tori_err admit(void *context, struct journal *journal, const char *t
     struct store *s = store_of(journal);
     struct store_deal_try there;
     enum tori_err err =
-        store_find_deal_try(s, r->deal.day, r->deal.game->name, r->me.id, &there);
+        store_find_deal_try(s, r->deal.day, r->deal.game->name, r->inquiry.me.id, &there);
 
     if (!err) {
         r->is_again = is_same_outcome(&there, &r->outcome);
@@ -152,7 +139,7 @@ static enum tori_err admit(void *context, struct journal *journal, const char *t
     if (err != TORI_ERR_UNKNOWN)
         return err;
     snprintf(r->outcome.table, sizeof(r->outcome.table), "%s", table);
-    return store_add_deal_report(s, &r->outcome, r->me.id);
+    return store_add_deal_report(s, &r->outcome, r->inquiry.me.id);
 }
 
 static void note_outcome(struct deal_report *r)
@@ -172,9 +159,9 @@ static void note_outcome(struct deal_report *r)
 /* A game that is over, for people who find it on the board; its lots were drawn elsewhere. */
 static void found(struct deal_report *r, const unsigned char *seed)
 {
-    struct exchange *x = r->exchange;
+    struct exchange *x = r->inquiry.exchange;
     struct founder founder = {
-        .office = office_of(x), .who = &r->me, .account = x->account};
+        .office = office_of(x), .who = &r->inquiry.me, .account = x->account};
     struct founding_plan plan = {
         .starts = true, .done = tell_founded, .context = r, .admit = admit};
     struct settings *s = &plan.settings;
@@ -198,7 +185,7 @@ static void found(struct deal_report *r, const unsigned char *seed)
 
 static bool read_record(struct deal_report *r, struct strbuf *why)
 {
-    const struct strbuf *body = &r->exchange->body;
+    const struct strbuf *body = &r->inquiry.exchange->body;
 
     if (!record_parse(&r->match, "record", body->text, body->length, games, why))
         return true;
@@ -214,7 +201,7 @@ static void judge(struct deal_report *r)
     strbuf_init(&why);
     if (read_record(r, &why)) {
         r->deal = (struct deal){.day = r->day, .game = r->match.game};
-        deals_choose_seed(office_of(r->exchange)->deals, &r->deal, seed);
+        deals_choose_seed(office_of(r->inquiry.exchange)->deals, &r->deal, seed);
         (void)deal_check_record(&r->deal, seed, &r->match, &why);
     }
     if (why.length)
@@ -226,11 +213,7 @@ static void judge(struct deal_report *r)
 
 static enum tori_err run_report(struct journal_job *job, struct journal *journal)
 {
-    struct deal_report *r = report_of(job);
-    enum tori_err err = session_use(journal, r->exchange->token, &r->me);
-
-    r->is_known = !err;
-    return err;
+    return inquiry_use_session(&report_of(job)->inquiry, journal);
 }
 
 /* Strangers' records are not looked at. */
@@ -238,23 +221,17 @@ static void finish_report(struct journal_job *job)
 {
     struct deal_report *r = report_of(job);
 
-    if (!job->err) {
-        judge(r);
-        return;
-    }
-    if (r->is_known)
-        office_refuse_unsaved(r->exchange, job);
+    if (job->err)
+        inquiry_refuse(&r->inquiry);
     else
-        session_refuse(r->exchange, job->err, r->me.kept_out);
-    close_report(r);
+        judge(r);
 }
 
 void api_deal_report(struct exchange *x)
 {
-    struct deal_report *r = xcalloc(1, sizeof(*r));
+    struct deal_report *r = inquiry_open(x, sizeof(*r), NULL);
     char date[DEAL_DATE + 1];
 
-    r->exchange = x;
     r->now = now_ms();
     if (!office_of(x)->deals || !exchange_find_query(x, "date", date, sizeof(date)) ||
         !deal_parse_date(date, &r->day) || !deal_is_in_reach(r->day, r->now)) {
@@ -263,7 +240,6 @@ void api_deal_report(struct exchange *x)
         refuse(r, 409, WIRE_PHASE,
                "the day of this deal is not over: it is played at the server");
     } else {
-        x->is_busy = true;
-        journal_queue_ask(office_of(x)->hall->queue, &r->job, run_report, finish_report);
+        inquiry_ask(&r->inquiry, run_report, finish_report);
     }
 }
