@@ -71,12 +71,25 @@ static int built_card(const struct theme_turn *t)
     return -1;
 }
 
-static bool is_other_place(const struct theme_case *c)
+static bool has_same_tile(const struct theme_case *c)
 {
     const struct helsinki_edition *e = helsinki_edition_of(helsinki_const(c->before));
     int best = built_card(&c->best), obvious = built_card(&c->obvious);
 
     return best >= 0 && obvious >= 0 && e->tile[best] == e->tile[obvious];
+}
+
+static bool has_same_board(const struct theme_case *c)
+{
+    const struct helsinki_state *best = helsinki_const(c->best.after);
+    const struct helsinki_state *obvious = helsinki_const(c->obvious.after);
+
+    return best->player[c->seat].board.covered == obvious->player[c->seat].board.covered;
+}
+
+static bool is_other_way(const struct theme_case *c)
+{
+    return has_same_tile(c) && has_same_board(c);
 }
 
 static bool is_other_tile(const struct theme_case *c)
@@ -98,7 +111,8 @@ static const struct theme list[] = {
     {"last-turn", is_last_turn},
     {"patience", is_patient},
     {"build-now", is_bold},
-    {"right-place", is_other_place},
+    {"other-way", is_other_way},
+    {"right-place", has_same_tile},
     {"right-tile", is_other_tile},
     {"right-cards", is_draw},
     {0},
