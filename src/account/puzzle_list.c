@@ -78,6 +78,8 @@ static void read_line(struct listed_puzzle *p, struct puzzle_text l)
     } else if (find_rest(l, "# best ", &rest)) {
         p->best = rest.text;
         p->best_length = rest.length;
+    } else if (is_line(l, "# kind margin")) {
+        p->is_by_margin = true;
     } else if (is_line(l, "# withdrawn")) {
         p->is_withdrawn = true;
     }

@@ -27,6 +27,7 @@ struct listed_puzzle {
     int64_t grade;    /* in points, on the scale of ratings */
     const char *best; /* "ACTION; ACTION", not ended: */
     size_t best_length;
+    bool is_by_margin; /* not counted to the end */
     bool is_withdrawn; /* a second solution was found */
 };
 

@@ -18,6 +18,7 @@
 #include "engine/same_end.h"
 #include "games/games.h"
 #include "room/replay.h"
+#include "search/turn_idea.h"
 #include "site/body.h"
 #include "site/inquiry.h"
 #include "site/office.h"
@@ -99,19 +100,29 @@ static bool cut(char *text, const char **actions, int *count)
     return true;
 }
 
-static bool play(const struct match *m, int seat, const char *turn,
-                 struct tori_state *after, struct strbuf *why)
+/* A turn that was played. */
+struct puzzle_turn {
+    struct tori_state after; /* as its seat sees it */
+    uint64_t idea;           /* what it is about */
+};
+
+static bool play(const struct match *m, int seat, const char *text,
+                 struct puzzle_turn *turn, struct strbuf *why)
 {
     const char *actions[ACTIONS_MAX];
     struct replay_line line = {.ply = m->count, .actions = actions, .seat = seat};
-    char text[TURN_BYTES];
+    tori_action played[ACTIONS_MAX];
+    char own[TURN_BYTES];
 
-    memcpy(text, turn, sizeof(text));
-    if (!cut(text, actions, &line.count)) {
+    memcpy(own, text, sizeof(own));
+    if (!cut(own, actions, &line.count)) {
         strbuf_append(why, "a turn has at most 64 actions");
         return false;
     }
-    return replay_end_turn(m, &line, after, why);
+    if (!replay_end_turn(m, &line, &turn->after, played, why))
+        return false;
+    turn->idea = turn_idea(knowledge_find(m->game), &m->state, played, line.count);
+    return true;
 }
 
 static bool copy_best(const struct listed_puzzle *p, char *out)
@@ -123,17 +134,19 @@ static bool copy_best(const struct listed_puzzle *p, char *out)
     return true;
 }
 
-/* The solution, or a turn that comes to the same. */
+/* The solution, or a turn that comes to the same. Where it is not counted to the end, only turns
+ * about something else are known to be worth less. */
 static bool judge(struct puzzle_request *q, const struct match *m, struct strbuf *why)
 {
     const struct listed_puzzle *p = q->puzzle;
-    struct tori_state tried, solved;
+    struct puzzle_turn tried, solved;
     char best[TURN_BYTES];
 
     if (!play(m, (int)p->seat, q->turn, &tried, why))
         return false;
     q->is_found = copy_best(p, best) && play(m, (int)p->seat, best, &solved, why) &&
-                  same_end(m->game, &tried, &solved);
+                  (same_end(m->game, &tried.after, &solved.after) ||
+                   (p->is_by_margin && tried.idea == solved.idea));
     return true;
 }
 

@@ -230,13 +230,16 @@ static bool play_own(struct match *m, int seat, const char *action, struct strbu
 }
 
 bool replay_end_turn(const struct match *m, const struct replay_line *line,
-                     struct tori_state *after, struct strbuf *why)
+                     struct tori_state *after, tori_action *played, struct strbuf *why)
 {
     struct match own = branch(m, line->ply);
     bool ok = true;
 
-    for (int i = 0; ok && i < line->count; i++)
+    for (int i = 0; ok && i < line->count; i++) {
         ok = play_own(&own, line->seat, line->actions[i], why);
+        if (ok && played)
+            played[i] = own.steps[line->ply + (size_t)i].action;
+    }
     if (ok && match_to_move(&own) == line->seat) {
         strbuf_append(why, "the turn goes on after its last action");
         ok = false;

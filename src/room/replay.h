@@ -6,10 +6,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/game.h"
+
 struct json_writer;
 struct match;
 struct strbuf;
-struct tori_state;
 
 /* One object: "game", "edition", "options", "players", "names", "plies" and "story", a
  * list of every action with "ply", "seat" (not chance's), "text", "did", "rule" and
@@ -36,10 +37,11 @@ struct replay_line {
 bool replay_write_line(const struct match *m, const struct replay_line *line,
                        struct json_writer *j, struct strbuf *why);
 
-/* The view of the line's seat behind a whole turn of that seat. False, and a sentence in 'why', if
- * one of the actions is not legal there or another's, or the turn goes on after them. */
+/* The view of the line's seat behind a whole turn of that seat, and as many actions as the line
+ * has ('played', or NULL). False, and a sentence in 'why', if one of them is not legal there or
+ * another's, or the turn goes on after them. */
 bool replay_end_turn(const struct match *m, const struct replay_line *line,
-                     struct tori_state *after, struct strbuf *why);
+                     struct tori_state *after, tori_action *played, struct strbuf *why);
 
 /* What the seat to move could do there, as the member "offer"; nothing if it is another's
  * turn. */

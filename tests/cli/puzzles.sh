@@ -50,6 +50,9 @@ says "Solved."
 { line "$obvious"; echo best; } | "$tori" puzzle --id "$id" >out
 says "The best turn:"
 never_says "Solved."
+# By a margin: a turn about the same, pushed to another place, is a solution.
+line "move 2; build r2; place g3g4" | "$tori" puzzle --id bbb49d635ea5 >out && says "Solved."
+line "move 1; build r2; place g2g3" | "$tori" puzzle --id bbb49d635ea5 >out && says "Not yet"
 "$tori" puzzle helvetia --day </dev/null >out 2>err && says ", Helvetia: " || bad "a day: $(cat err)"
 refuses "there is none like that" puzzle helsinki --theme no-theme
 refuses "--day needs a game" puzzle --day

@@ -12,10 +12,11 @@ from trial import run
 TOP = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
-def shipped(game, number=0):
+def shipped(game, number=0, line="# kind exact"):
     """A shipped puzzle: its id, solution, obvious turn, seat and record."""
     text = "".join(open(path).read() for path in sorted(glob.glob("%s/puzzles/%s/*.txt" % (TOP, game))))
-    record = re.split("^(?=tori record 1$)", text, flags=re.M)[1 + number]
+    records = [r for r in re.split("^(?=tori record 1$)", text, flags=re.M)[1:] if line in r.split("\n")]
+    record = records[number]
 
     def said(word):
         return re.search("^# %s (.*)$" % word, record, re.M).group(1)
@@ -65,6 +66,23 @@ def test_only_the_first_try_counts(trial):
         server.stop()
         server.start()
         assert not attempt(onni, puzzle, puzzle["best"])["first"]
+
+
+def test_alike_by_a_margin(trial):
+    """Where nothing is counted to the end, a turn about the same is a solution: here the tile is
+    pushed to another place."""
+    with Server(trial.tori) as server:
+        puzzle = shipped("helsinki", line="# puzzle bbb49d635ea5")
+
+        def idea(turn):
+            answer = server.post("/api/puzzle/line", {"record": puzzle["record"], "seat": puzzle["seat"],
+                                                      "actions": turn.split("; ")})
+            assert answer.status == 200, answer.body
+            return answer.json()["idea"]
+        other = puzzle["best"].replace("place g2g3", "place g3g4")
+        assert other != puzzle["best"] and idea(other) == idea(puzzle["best"]) != idea(puzzle["obvious"])
+        assert attempt(register(server, "Aino"), puzzle, other)["found"]
+        assert not attempt(register(server, "Onni"), puzzle, puzzle["obvious"])["found"]
 
 
 def test_guests_keep_theirs(trial):

@@ -11,8 +11,8 @@
     "tori record 1\ngame helsinki\nedition x\noptions players=2\n# puzzle " id           \
     "\n# theme last-turn\n# seat 1\n# grade 1480\n# best move 1; draw\n" more "\ndraw\n"
 
-static const char part[] =
-    PUZZLE("bbbbbbbbbbbb", "") PUZZLE("aaaaaaaaaaaa", "# new word\n")
+static const char part[] = PUZZLE("bbbbbbbbbbbb", "# kind exact\n")
+    PUZZLE("aaaaaaaaaaaa", "# new word\n# kind margin\n")
         PUZZLE("cccccccccccc", "# withdrawn\n") "tori record 1\ngame helsinki\n\ndraw\n"
                                                 "tori record 1\ngame none\n";
 
@@ -40,6 +40,8 @@ static void a_part_is_read(void **state)
     assert_memory_equal(p->best, "move 1; draw", p->best_length);
     assert_memory_equal(p->text, "tori record 1\n", 14);
     assert_memory_equal(p->text + p->length - 6, "\ndraw\n", 6);
+    assert_false(p->is_by_margin);
+    assert_true(puzzle_list_find(&s, "aaaaaaaaaaaa")->is_by_margin);
     assert_true(puzzle_list_find(&s, "cccccccccccc")->is_withdrawn);
     assert_null(puzzle_list_find(&s, "dddddddddddd"));
     assert_null(puzzle_list_find(&s, ""));

@@ -133,6 +133,19 @@ async function nothing_is_cut(trial) {
   if (cuts.length) throw new Error(cuts.join("\n"));
 }
 
+// Where nothing is counted to the end, a turn about the same is a solution; the best is shown beside it.
+async function alike_by_a_margin(trial) {
+  const puzzle = shipped(GAME).find(({ id }) => id === "bbb49d635ea5");
+  const turn = puzzle.best.map((action) => action.replace("place g2g3", "place g3g4"));
+  const { visitor, page } = await begin(trial, `/puzzle/${puzzle.id}/theme`);
+  await playTurn(visitor, "puzzle", turn);
+  await page.getByTestId("puzzle-verdict").waitFor();
+  expect("the verdict", await kindOf(page), "found");
+  const words = t("puzzle.says.alike").split("{")[0];
+  expect("what is said", (await page.getByTestId("puzzle-verdict").innerText()).includes(words), true);
+  await visitor.until("it counts", async () => (await storedOf(page))[puzzle.id]?.state === "found");
+}
+
 // Files alone: the engine in the page plays and judges.
 async function without_a_server(trial) {
   const puzzle = plainOne();
@@ -145,4 +158,4 @@ async function without_a_server(trial) {
   expect("the verdict", await kindOf(page), "same");
 }
 
-await run([tried_and_shown, of_the_day, nothing_is_cut, without_a_server]);
+await run([tried_and_shown, alike_by_a_margin, of_the_day, nothing_is_cut, without_a_server]);

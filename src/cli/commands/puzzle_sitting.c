@@ -14,6 +14,7 @@
 #include "cli/play/table.h"
 #include "engine/same_end.h"
 #include "puzzle/puzzle.h"
+#include "search/turn_idea.h"
 
 #define PERCENT 100
 
@@ -66,7 +67,7 @@ static void greet(struct play_table *t, const struct puzzle *p)
         "you are asked.\n",
         p->grade,
         p->kind == PUZZLE_EXACT ? "best, counted exactly to the end"
-                                : "clearly better than all others");
+                                : "clearly better than all about something else");
 }
 
 /* What the solution is worth, what the obvious turn is, and what it has more of. */
@@ -114,13 +115,32 @@ static void tell_lines(struct play_table *t, const struct puzzle *p)
 
 /* One try */
 
+/* Is the turn that was played about the same as the solution? */
+static bool is_alike(const struct match *played, const struct puzzle *p)
+{
+    const struct knowledge *know = knowledge_find(played->game);
+    const struct tori_state *start = &p->match.state;
+    struct puzzle_line tried = {0};
+
+    for (size_t i = p->match.count; i < played->count && tried.count < TURN_ACTIONS_MAX &&
+                                    played->steps[i].actor == p->seat;
+         i++)
+        tried.action[tried.count++] = played->steps[i].action;
+    return turn_idea(know, start, tried.action, tried.count) ==
+           turn_idea(know, start, p->best.action, p->best.count);
+}
+
+/* Where it is not counted to the end, only turns about something else are known to be worth
+ * less. */
 static bool is_found(const struct play_table *t, const struct puzzle *p)
 {
     struct tori_state tried, solved;
 
     t->match.game->view(&t->match.state, p->seat, &tried);
     return puzzle_play(p, &p->best, &solved, NULL) &&
-           same_end(t->match.game, &tried, &solved);
+           (same_end(t->match.game, &tried, &solved) ||
+            (p->kind == PUZZLE_MARGIN && match_to_move(&t->match) != p->seat &&
+             is_alike(&t->match, p)));
 }
 
 /* The actions of the turn, until it is another's or chance's, or the person leaves. */

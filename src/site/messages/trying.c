@@ -53,7 +53,7 @@ static enum wire_error add_turn(struct call *c, const struct match *m, struct he
                            ACTIONS_MAX);
     line.actions = tried.actions;
     line.count = tried.count;
-    if (!replay_end_turn(m, &line, &h->turns[h->count].after, &c->why))
+    if (!replay_end_turn(m, &line, &h->turns[h->count].after, NULL, &c->why))
         return WIRE_ILLEGAL;
     h->count++;
     return WIRE_OK;

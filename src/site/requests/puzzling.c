@@ -3,6 +3,8 @@
  * seat sees it. Nothing is kept, so the record travels with each question.
  */
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +15,7 @@
 #include "engine/record.h"
 #include "games/games.h"
 #include "room/replay.h"
+#include "search/turn_idea.h"
 #include "site/body.h"
 #include "site/ports/exchange.h"
 #include "site/requests/api.h"
@@ -27,8 +30,10 @@ struct puzzle_attempt {
     char actions[ACTIONS_MAX][WIRE_ACTION_MAX + 1];
     int count;
     struct match match;       /* owned: the record, then the actions */
-    size_t ply;               /* where it ended */
-    struct tori_state before; /* what the seat saw there */
+    size_t ply;               /* where it ended .. */
+    struct tori_state start;  /* .. and in which state, */
+    struct tori_state before; /* and what the seat saw of it */
+    tori_action played[ACTIONS_MAX];
     char record[API_RECORD_MAX];
 };
 
@@ -58,6 +63,7 @@ static enum wire_error play(struct puzzle_attempt *a, struct strbuf *why)
         }
         if (match_play_text(m, a->actions[i], why))
             return WIRE_ILLEGAL;
+        a->played[i] = m->steps[a->ply + (size_t)i].action;
     }
     return WIRE_OK;
 }
@@ -76,6 +82,7 @@ static enum wire_error try_actions(struct puzzle_attempt *a, struct strbuf *why)
         strbuf_append(why, "another seat is to move");
         return WIRE_FIELD;
     }
+    a->start = m->state;
     m->game->view(&m->state, (int)a->seat, &a->before);
     return play(a, why);
 }
@@ -89,13 +96,20 @@ static void write_effects(const struct puzzle_attempt *a, struct json_writer *j)
                           .edition = m->setup.edition,
                           .viewer = (int)a->seat,
                           .names = m->names};
-    tori_action actions[ACTIONS_MAX];
 
-    for (int i = 0; i < a->count; i++)
-        actions[i] = m->steps[a->ply + (size_t)i].action;
     json_open_list(j, "effects");
-    effect_write_turn(&scene, actions, a->count, j, NULL);
+    effect_write_turn(&scene, a->played, a->count, j, NULL);
     json_close_list(j);
+}
+
+/* Text: numbers of JSON may be rounded. */
+static void write_idea(const struct puzzle_attempt *a, struct json_writer *j)
+{
+    char text[17];
+
+    snprintf(text, sizeof(text), "%016" PRIx64,
+             turn_idea(knowledge_find(a->match.game), &a->start, a->played, a->count));
+    json_write_text(j, "idea", text);
 }
 
 static void write_position(const struct puzzle_attempt *a, struct json_writer *j)
@@ -120,6 +134,7 @@ static void answer(struct exchange *x, const struct puzzle_attempt *a)
     json_write_int(&j, "ply", (int64_t)a->ply);
     write_position(a, &j);
     write_effects(a, &j);
+    write_idea(a, &j);
     exchange_close_object(x, &j);
 }
 

@@ -114,12 +114,20 @@ export async function findPuzzle(id: string): Promise<Puzzle | null> {
   return null;
 }
 
-// The position behind these actions, as the seat sees it, and what each of them gives.
-export async function tryPuzzle(puzzle: Puzzle, actions: readonly string[]): Promise<{ view: View; effects: Told[] }> {
+// The position behind some actions, as the seat sees it, what each of them gives, and what they
+// are about: turns with the same idea do the same in other places or by other hands.
+export interface PuzzleLine {
+  view: View;
+  effects: Told[];
+  idea: string;
+}
+
+export async function tryPuzzle(puzzle: Puzzle, actions: readonly string[]): Promise<PuzzleLine> {
   const { record, seat } = puzzle;
   const body = { record, seat, actions: [...actions] };
-  const told = await post<{ ply: number; positions: View[]; effects: Told[] }>("/api/puzzle/line", body);
+  const told = await post<{ ply: number; positions: View[]; effects: Told[]; idea: string }>("/api/puzzle/line", body);
   const [position] = told.positions;
   const seq = told.ply + actions.length;
-  return { view: unfolded({ ...position!, seq, seat, undo: actions.length > 0 }), effects: told.effects };
+  const view = unfolded({ ...position!, seq, seat, undo: actions.length > 0 });
+  return { view, effects: told.effects, idea: told.idea };
 }

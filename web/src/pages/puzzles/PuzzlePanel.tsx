@@ -106,6 +106,7 @@ function saysOf({ puzzle, verdict }: PuzzleTry): string {
   const kind = verdict.value?.kind;
   if (!kind) return t("puzzle.says.shown");
   const words = { most: figureOf(puzzle, "best"), now: figureOf(puzzle, "obvious") };
+  if (verdict.value?.isAlike) return t("puzzle.says.alike", words);
   return t(`puzzle.says.${kind}${isByPoints(puzzle) ? ".points" : ""}`, words);
 }
 
@@ -151,8 +152,9 @@ export function Verdict({ riddle }: { riddle: PuzzleTry }) {
 
 export function Sides({ riddle }: { riddle: PuzzleTry }) {
   const { puzzle, verdict, isOpen } = riddle;
-  const kind = verdict.value?.kind;
-  const now = kind === "found" ? figureOf(puzzle, "best") : kind === "same" ? figureOf(puzzle, "obvious") : "–";
+  const { kind, isAlike } = verdict.value ?? {};
+  const isBest = kind === "found" && !isAlike;
+  const now = isBest ? figureOf(puzzle, "best") : kind === "same" ? figureOf(puzzle, "obvious") : "–";
   const sides = [
     ...(kind ? [{ side: "now" as const, name: t("training.side.now"), figure: now }] : []),
     ...(kind !== "same" && isOpen.value

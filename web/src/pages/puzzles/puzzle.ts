@@ -16,11 +16,12 @@ import { seatNames } from "../../table/players";
 import { nameOf } from "../training/Told";
 import { type Trying, tryAt } from "../training/trying";
 
-//   found   the solution, or a turn that comes to the same
+//   found   the solution, or a turn that comes to the same; if it is alike it is about the same
 //   same    the one that most would play
 //   notYet  any other
 export interface PuzzleVerdict {
   kind: "found" | "same" | "notYet";
+  isAlike?: boolean;
 }
 
 // Of a first try that could not be told to the server: it will be.
@@ -52,7 +53,7 @@ function playersOf({ game, players, seat: mine }: Puzzle): Player[] {
   }));
 }
 
-function isAlike(a: readonly string[], b: readonly string[]): boolean {
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((action, i) => action === b[i]);
 }
 
@@ -63,12 +64,15 @@ function isSame(a: View, b: View): boolean {
   return told === other;
 }
 
-// The server judges in the same way.
+// The server judges in the same way. Where it is not counted to the end, only turns about
+// something else are known to be worth less.
 async function judge(puzzle: Puzzle, actions: readonly string[], after: View): Promise<PuzzleVerdict> {
-  if (isAlike(actions, puzzle.best)) return { kind: "found" };
-  if (isAlike(actions, puzzle.obvious)) return { kind: "same" };
-  const { view } = await tryPuzzle(puzzle, puzzle.best);
-  return { kind: isSame(view, after) ? "found" : "notYet" };
+  if (isEqual(actions, puzzle.best)) return { kind: "found" };
+  if (isEqual(actions, puzzle.obvious)) return { kind: "same" };
+  const { view, idea } = await tryPuzzle(puzzle, puzzle.best);
+  if (isSame(view, after)) return { kind: "found" };
+  const isAlike = !puzzle.isExact && (await tryPuzzle(puzzle, actions)).idea === idea;
+  return isAlike ? { kind: "found", isAlike } : { kind: "notYet" };
 }
 
 // 'day': whose puzzle it is.
