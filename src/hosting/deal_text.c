@@ -9,11 +9,15 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/json_reader.h"
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "engine/game.h"
 #include "fair/fair.h"
 #include "hosting/deals.h"
+
+/* Of what is stored of one person's game. */
+enum { RESULT_VALUES_MAX = 256 };
 
 /* Results */
 
@@ -206,6 +210,19 @@ enum tori_err deal_write_summary(const struct deal_sight *v, struct store *s,
 
 /* Boards */
 
+static void write_rounds(struct json_writer *j, const char *result)
+{
+    struct json_reader reader;
+    int64_t rounds;
+
+    json_reader_init(&reader, RESULT_VALUES_MAX);
+    rounds = json_int_or(
+        json_find(json_reader_read(&reader, result, strlen(result)), "rounds"), 0);
+    if (rounds > 0)
+        json_write_int(j, "rounds", rounds);
+    json_reader_release(&reader);
+}
+
 static void write_result(const struct deal_page *p, const struct store_deal_row *r)
 {
     struct json_writer *j = p->out;
@@ -217,6 +234,7 @@ static void write_result(const struct deal_page *p, const struct store_deal_row 
         json_write_bool(j, "me", true);
     json_write_int(j, "points", r->points);
     json_write_int(j, "won", r->place);
+    write_rounds(j, r->result);
     json_write_text(j, "table", r->table);
 }
 

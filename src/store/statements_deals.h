@@ -6,7 +6,11 @@
 /* The board of a deal, the best first, among equals the last to end. */
 #define STORE_DEAL_ROW                                                                   \
     "u.id, u.name, CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END, d.points,"       \
-    " d.place, d.table_id"
+    " d.place, d.table_id, coalesce(r.text, '')"
+
+/* What is stored of the person's game, if it is. */
+#define STORE_DEAL_RESULT                                                                \
+    " LEFT JOIN results r ON r.table_id = d.table_id AND r.user_id = d.user_id"
 
 #define STORE_IN_TIME "d.finished < (d.day + 1) * 86400000"
 
@@ -50,16 +54,18 @@
          "SELECT points, count(*) FROM deal_tries d"                                     \
          " WHERE " STORE_OF_DEAL STORE_IN_TIME " GROUP BY points ORDER BY points")       \
     BOTH(READ_DEAL_BOARD, READ,                                                          \
-         "SELECT " STORE_DEAL_ROW " FROM deal_tries d JOIN users u ON u.id = d.user_id"  \
+         "SELECT " STORE_DEAL_ROW                                                        \
+         " FROM deal_tries d JOIN users u ON u.id = d.user_id" STORE_DEAL_RESULT         \
          " WHERE " STORE_OF_DEAL STORE_IN_TIME STORE_DEAL_ORDER)                         \
     BOTH(READ_DEAL_LATER, READ,                                                          \
-         "SELECT " STORE_DEAL_ROW " FROM deal_tries d JOIN users u ON u.id = d.user_id"  \
+         "SELECT " STORE_DEAL_ROW                                                        \
+         " FROM deal_tries d JOIN users u ON u.id = d.user_id" STORE_DEAL_RESULT         \
          " WHERE " STORE_OF_DEAL "NOT " STORE_IN_TIME STORE_DEAL_ORDER)                  \
     BOTH(READ_DEAL_FRIENDS, READ,                                                        \
          "SELECT " STORE_DEAL_ROW " FROM follows f"                                      \
          " JOIN deal_tries d ON d.user_id = f.followed"                                  \
-         " JOIN users u ON u.id = d.user_id WHERE f.user_id = ?5 AND " STORE_OF_DEAL     \
-             STORE_IN_TIME STORE_DEAL_ORDER)                                             \
+         " JOIN users u ON u.id = d.user_id" STORE_DEAL_RESULT                           \
+         " WHERE f.user_id = ?5 AND " STORE_OF_DEAL STORE_IN_TIME STORE_DEAL_ORDER)      \
     BOTH(ADD_DEAL_RUN, ANY,                                                              \
          "INSERT INTO deal_runs (day, game, run, points, parts)"                         \
          " VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (day, game, run) DO NOTHING")         \

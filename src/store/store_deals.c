@@ -135,7 +135,8 @@ static enum tori_err read_rows(struct store *s, struct query *q, store_deal_row_
                                    .is_guest = store_column_int(q, 2) != 0,
                                    .points = store_column_int(q, 3),
                                    .place = (int)store_column_int(q, 4),
-                                   .table = store_column_text(q, 5)};
+                                   .table = store_column_text(q, 5),
+                                   .result = store_column_text(q, 6)};
 
         each(context, &r);
     }

@@ -63,6 +63,7 @@ struct store_deal_row {
     int64_t points;
     int place; /* at the table */
     const char *table;
+    const char *result; /* as struct journal_result has it, or "" */
 };
 struct store_deal_page {
     int64_t day;

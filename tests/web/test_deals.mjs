@@ -31,8 +31,8 @@ async function today(visitor, wanted = "helsinki") {
 function many(deal, mine) {
   const skyline = [3, 5, 7, 8, 8, 6, 4, 2].map((count, i) => [14 + 2 * i, count]);
   const names = ["Joris", "Noor", "Maximiliane Oberhube", "Lotte"];
-  const rows = names.map((name, i) => ({ place: i + 1, name, points: 28 - 2 * i, won: 1, table: `Someone23${i}xx`, guest: i === 1 }));
-  rows.push({ place: 5, name: "Me", me: true, points: 20, won: 1, table: mine.table });
+  const rows = names.map((name, i) => ({ place: i + 1, name, points: 28 - 2 * i, won: 1, rounds: 16 + i, table: `Someone23${i}xx`, guest: i === 1 }));
+  rows.push({ place: 5, name: "Me", me: true, points: 20, won: 1, rounds: 17, table: mine.table });
   return {
     ...deal, now: Date.now(), open: true, results: 43, par: { runs: 100, of: 100, points: 18.4 },
     mine: { ...mine, points: 20, place: 5 }, skyline, from: 0, rows, friends: [rows[0]],
@@ -96,6 +96,7 @@ async function a_try(trial) {
   await visitor.go(`/table/${table}`);
   await page.getByTestId("end-deal").click();
   await page.getByTestId("deal-board").getByText(t("deal.you"), { exact: true }).waitFor();
+  await page.getByTestId("deal-board").locator(".deal-rounds").filter({ hasText: /\d/ }).waitFor();
   await page.getByText(t("deal.few")).waitFor();
   await page.getByText(t("deal.again.note")).first().waitFor();
   await beside(visitor, table);

@@ -63,6 +63,7 @@ export interface DealRow {
   guest?: boolean;
   me?: boolean;
   points: number;
+  rounds?: number;
   table: string;
 }
 

@@ -23,6 +23,7 @@ function Row({ row }: { row: DealRow | LaterRow }) {
           {!("place" in row) && <span class="deal-chip">{t("deal.later")}</span>}
         </span>
       </th>
+      <td class="deal-rounds">{row.rounds && t("table.end.rounds", { n: row.rounds })}</td>
       <td class="serif">{row.points}</td>
       <td>
         <a href={`/game/${row.table}/0`} aria-label={t("deal.watch.of", { name: personName(row.name) })}>
@@ -41,6 +42,9 @@ function Table({ rows }: { rows: (DealRow | LaterRow)[] }) {
           <tr>
             <th scope="col">{t("deal.table.place")}</th>
             <th scope="col">{t("deal.table.name")}</th>
+            <th scope="col" class="deal-rounds">
+              {t("deal.table.rounds")}
+            </th>
             <th scope="col">{t("deal.table.points")}</th>
             <th scope="col">{t("deal.watch")}</th>
           </tr>
