@@ -8,6 +8,7 @@
 #include "base/packing.h"
 #include "base/strbuf.h"
 #include "bots/brief.h"
+#include "engine/legal.h"
 
 /* Points that no game has. */
 enum { LEAD_MAX = 100000 };
@@ -119,19 +120,9 @@ static bool is_lead(double x)
     return fabs(x) <= LEAD_MAX;
 }
 
-static bool can_play(const struct tori_game *game, const struct tori_state *s, int seat,
-                     tori_action a)
+static bool can_play(const struct brief *b, const struct tori_state *s, tori_action a)
 {
-    tori_action legal[TORI_ACTIONS_MAX];
-    int count;
-
-    if (game->to_move(s) != seat)
-        return false;
-    count = game->legal(s, legal);
-    for (int i = 0; i < count; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
+    return b->game->to_move(s) == b->seat && game_is_legal(b->game, s, a);
 }
 
 static bool unpack_top(struct bot_report *r, const struct brief *b, struct unpacking *u)
@@ -147,7 +138,7 @@ static bool unpack_top(struct bot_report *r, const struct brief *b, struct unpac
         t->win = unpack_double(u);
         t->lead = unpack_double(u);
         if (!is_share(t->share) || !is_share(t->win) || !is_lead(t->lead) ||
-            !can_play(b->game, &b->view, b->seat, t->action))
+            !can_play(b, &b->view, t->action))
             return false;
     }
     return true;
@@ -162,7 +153,7 @@ static bool can_be_played(const struct bot_way *w, const struct brief *b)
     rng_seed(&rng, 0);
     b->game->resample(&world, b->seat, &rng);
     for (int i = 0; i < w->count; i++) {
-        if (!can_play(b->game, &world, b->seat, w->action[i]))
+        if (!can_play(b, &world, w->action[i]))
             return false;
         b->game->apply(&world, w->action[i]);
     }
@@ -251,7 +242,7 @@ bool opinion_parse(struct opinion *o, const struct brief *b, const void *bytes,
     o->action = unpack_u32(&u);
     o->report.sims = (int64_t)unpack_u64(&u);
     return length <= OPINION_BYTES_MAX && version == BRIEF_VERSION &&
-           o->report.sims >= 0 && can_play(b->game, &b->view, b->seat, o->action) &&
+           o->report.sims >= 0 && can_play(b, &b->view, o->action) &&
            unpack_top(&o->report, b, &u) && unpack_turns(&o->report, b, &u) &&
            unpack_is_done(&u);
 }

@@ -9,6 +9,7 @@
 
 #include "base/alloc.h"
 #include "base/strbuf.h"
+#include "engine/legal.h"
 #include "engine/state_json.h"
 
 enum { WORLDS_FEW = 12, WORLDS_MANY = 4000 };
@@ -113,23 +114,11 @@ int witness_to_move(const struct witness *w)
 
 /* Worlds */
 
-static bool is_legal(const struct tori_game *game, const struct tori_state *world,
-                     tori_action a)
-{
-    tori_action legal[TORI_ACTIONS_MAX];
-    int n = game->legal(world, legal);
-
-    for (int i = 0; i < n; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
-}
-
 static bool fits_text(const struct witness *w, const struct tori_state *world,
                       struct witness_ply *p)
 {
     if (!w->game->parse(world, p->text, &p->action) ||
-        !is_legal(w->game, world, p->action))
+        !game_is_legal(w->game, world, p->action))
         return false;
     p->is_seen = true;
     return true;

@@ -15,6 +15,7 @@
 #include "base/die.h"
 #include "base/strbuf.h"
 #include "engine/apply.h"
+#include "engine/legal.h"
 #include "engine/refusal.h"
 
 void match_init(struct match *m, const struct tori_game *game,
@@ -46,13 +47,7 @@ bool match_is_over(const struct match *m)
 
 bool match_is_legal(const struct match *m, tori_action a)
 {
-    tori_action legal[TORI_ACTIONS_MAX];
-    int n = m->game->legal(&m->state, legal);
-
-    for (int i = 0; i < n; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
+    return game_is_legal(m->game, &m->state, a);
 }
 
 /* Marks */

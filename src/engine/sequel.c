@@ -3,6 +3,7 @@
 #include "engine/sequel.h"
 
 #include "base/rng.h"
+#include "engine/legal.h"
 
 void sequel_enter(const struct sequel *q, const struct sequel_of *of,
                   struct tori_state *world)
@@ -14,18 +15,6 @@ void sequel_enter(const struct sequel *q, const struct sequel_of *of,
     of->game->resample(world, of->seat, &rng);
     for (int i = 0; i < of->count; i++)
         of->game->apply(world, of->action[i]);
-}
-
-static bool is_legal(const struct tori_game *game, const struct tori_state *s,
-                     tori_action a)
-{
-    tori_action legal[TORI_ACTIONS_MAX];
-    int count = game->legal(s, legal);
-
-    for (int i = 0; i < count; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
 }
 
 static bool has_room(const struct sequel *q)
@@ -64,7 +53,7 @@ bool sequel_is_playable(const struct sequel *q, const struct sequel_of *of)
     sequel_enter(q, of, &world);
     for (int i = 0; i < q->count; i++) {
         movers[i] = of->game->to_move(&world);
-        if (!is_legal(of->game, &world, q->action[i]) || is_strange(q, movers, i))
+        if (!game_is_legal(of->game, &world, q->action[i]) || is_strange(q, movers, i))
             return false;
         of->game->apply(&world, q->action[i]);
     }

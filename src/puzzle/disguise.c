@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/rng.h"
 #include "engine/apply.h"
+#include "engine/legal.h"
 
 enum { ATTEMPTS_MAX = 40000 };
 
@@ -27,18 +28,6 @@ struct disguise {
     struct rng rng;
     int attempts;
 };
-
-static bool is_legal(const struct tori_game *game, const struct tori_state *s,
-                     tori_action a)
-{
-    tori_action legal[TORI_ACTIONS_MAX];
-    int count = game->legal(s, legal);
-
-    for (int i = 0; i < count; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
-}
 
 /* Actions of this moment that the seat does not see. */
 static int list_secrets(const struct disguise *d, const struct tori_state *s,
@@ -69,7 +58,7 @@ static bool can_play(const struct disguise *d, const struct tori_state *s, size_
 {
     tori_action a = d->action[at];
 
-    return a && d->game->to_move(s) != TORI_OVER && is_legal(d->game, s, a) &&
+    return a && d->game->to_move(s) != TORI_OVER && game_is_legal(d->game, s, a) &&
            !tori_is_seen(d->game->seen_by(s, a), d->seat) == d->is_secret[at];
 }
 

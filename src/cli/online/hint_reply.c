@@ -6,6 +6,7 @@
 
 #include "base/json_reader.h"
 #include "base/strbuf.h"
+#include "engine/legal.h"
 #include "tell/scene.h"
 
 enum { VALUES_MAX = 20000, TEXT_MAX = 200 };
@@ -22,25 +23,13 @@ static double read_real(const struct json_value *v)
     return strtod(text, NULL);
 }
 
-static bool is_legal(const struct tori_game *game, const struct tori_state *world,
-                     tori_action a)
-{
-    tori_action legal[TORI_ACTIONS_MAX];
-    int n = game->legal(world, legal);
-
-    for (int i = 0; i < n; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
-}
-
 static bool read_action(const struct json_value *v, const struct scene *s,
                         const struct tori_state *world, tori_action *a)
 {
     char text[TEXT_MAX];
 
     return json_text_copy(v, text, sizeof(text)) && s->game->parse(world, text, a) &&
-           is_legal(s->game, world, *a);
+           game_is_legal(s->game, world, *a);
 }
 
 static void read_turn(const struct json_value *turn, const struct scene *s,

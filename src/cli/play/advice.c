@@ -9,6 +9,7 @@
 
 #include "base/strbuf.h"
 #include "base/wrap.h"
+#include "engine/legal.h"
 #include "engine/match.h"
 #include "engine/sequel.h"
 #include "tell/log_line.h"
@@ -120,18 +121,6 @@ static void append_turns(const struct bot_report *r, const struct scene *s,
         strbuf_append(out, "  A and B are equally good.\n");
 }
 
-static bool is_legal(const struct tori_game *game, const struct tori_state *s,
-                     tori_action a)
-{
-    tori_action legal[TORI_ACTIONS_MAX];
-    int n = game->legal(s, legal);
-
-    for (int i = 0; i < n; i++)
-        if (legal[i] == a)
-            return true;
-    return false;
-}
-
 /* The lots are the same for everybody who asks about this position. */
 static bool is_public(const struct match *m, const struct tori_state *seen, tori_action a)
 {
@@ -142,7 +131,7 @@ static bool is_public(const struct match *m, const struct tori_state *seen, tori
         struct tori_state world = *seen;
 
         m->game->resample(&world, TORI_SPECTATOR, &rng);
-        if (!is_legal(m->game, &world, a))
+        if (!game_is_legal(m->game, &world, a))
             return false;
     }
     return true;
