@@ -13,14 +13,6 @@
 #include "tournament/standings.h"
 #include "tournament/tournament_points.h"
 
-static const char *const phases[] = {[STORE_TOURNAMENT_GATHERS] = "gathers",
-                                     [STORE_TOURNAMENT_RUNS] = "runs",
-                                     [STORE_TOURNAMENT_OVER] = "over",
-                                     [STORE_TOURNAMENT_CANCELLED] = "cancelled"};
-static const char *const states[] = {[STORE_ENTRANT_IN] = "in",
-                                     [STORE_ENTRANT_AWAY] = "away",
-                                     [STORE_ENTRANT_OUT] = "out"};
-
 static void write_settings(const struct store_tournament *t, struct json_writer *j)
 {
     struct settings s;
@@ -48,7 +40,7 @@ void tournament_write_row(const struct store_tournament *t, struct json_writer *
     json_write_int(j, "rounds", t->rounds);
     json_write_text(j, "access", t->is_listed ? "open" : "link");
     json_write_bool(j, "duplicate", t->is_duplicate);
-    json_write_text(j, "phase", phases[t->phase]);
+    json_write_text(j, "phase", store_tournament_phase_name(t->phase));
     json_write_int(j, "round", t->round);
     json_write_int(j, "entrants", t->entrants);
     json_write_int(j, "created", t->created);
@@ -75,7 +67,7 @@ static void write_standing(const struct hosted_tournament *h,
     json_open_object(j, NULL);
     json_write_int(j, "number", s->entrant);
     json_write_any_text(j, "name", e->name);
-    json_write_text(j, "state", states[e->state]);
+    json_write_text(j, "state", store_entrant_state_name(e->state));
     write_points(j, "points", s->points);
     write_points(j, "strength", s->strength);
     json_write_int(j, "share", s->made_all ? (int64_t)s->made * 1000 / s->made_all : 0);

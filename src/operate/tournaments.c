@@ -14,21 +14,13 @@
 #include "store/store_operate.h"
 #include "store/store_tournaments.h"
 
-static const char *const phases[] = {[STORE_TOURNAMENT_GATHERS] = "gathers",
-                                     [STORE_TOURNAMENT_RUNS] = "runs",
-                                     [STORE_TOURNAMENT_OVER] = "over",
-                                     [STORE_TOURNAMENT_CANCELLED] = "cancelled"};
-static const char *const states[] = {[STORE_ENTRANT_IN] = "in",
-                                     [STORE_ENTRANT_AWAY] = "away",
-                                     [STORE_ENTRANT_OUT] = "out"};
-
 /* Lists */
 
 static void write_row(struct json_writer *j, const struct store_tournament *t)
 {
     json_write_text(j, "tournament", t->id);
     json_write_text(j, "name", t->name);
-    json_write_text(j, "phase", phases[t->phase]);
+    json_write_text(j, "phase", store_tournament_phase_name(t->phase));
     json_write_int(j, "created", t->created);
     json_write_int(j, "host", t->host);
     json_write_text(j, "hostName", t->host_name);
@@ -78,7 +70,7 @@ static void note_entrant(void *context, const struct store_entrant *e)
     json_write_int(&shown->j, "number", e->number);
     json_write_int(&shown->j, "user", e->user);
     json_write_text(&shown->j, "name", e->name);
-    json_write_text(&shown->j, "state", states[e->state]);
+    json_write_text(&shown->j, "state", store_entrant_state_name(e->state));
     json_close_object(&shown->j);
 }
 

@@ -6,6 +6,25 @@
 
 #include "store/internal.h"
 
+const char *store_tournament_phase_name(enum store_tournament_phase phase)
+{
+    static const char *const names[] = {[STORE_TOURNAMENT_GATHERS] = "gathers",
+                                        [STORE_TOURNAMENT_RUNS] = "runs",
+                                        [STORE_TOURNAMENT_OVER] = "over",
+                                        [STORE_TOURNAMENT_CANCELLED] = "cancelled"};
+
+    return names[phase];
+}
+
+const char *store_entrant_state_name(enum store_entrant_state state)
+{
+    static const char *const names[] = {[STORE_ENTRANT_IN] = "in",
+                                        [STORE_ENTRANT_AWAY] = "away",
+                                        [STORE_ENTRANT_OUT] = "out"};
+
+    return names[state];
+}
+
 static void copy_text(char *out, size_t room, const struct query *q, int column)
 {
     snprintf(out, room, "%s", store_column_text(q, column));

@@ -43,6 +43,10 @@ enum store_entrant_state {
     STORE_ENTRANT_OUT,  /* not drawn, and may return */
 };
 
+/* As they are told to clients and operators. */
+const char *store_tournament_phase_name(enum store_tournament_phase phase);
+const char *store_entrant_state_name(enum store_entrant_state state);
+
 struct store_tournament {
     char id[STORE_TOURNAMENT_ID + 1];
     char name[STORE_TOURNAMENT_NAME_MAX + 1];
