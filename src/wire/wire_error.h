@@ -6,13 +6,23 @@
 
 #define WIRE_ERRORS(X)                                                                   \
     X(OK, "ok")                                                                          \
-    X(SYNTAX, "syntax")   /* no JSON object, or no such message */                       \
-    X(FIELD, "field")     /* a field is missing, unknown or out of bounds */             \
-    X(VERSION, "version") /* of the protocol */                                          \
-    X(LOGIN, "login")     /* no session, or name and password do not fit */              \
-    X(NAME, "name")       /* a name that cannot be had */                                \
-    X(TABLE, "table")     /* no such table, or not for you */                            \
-    X(SEAT, "seat")       /* no such seat, or not yours */                               \
+    X(SYNTAX, "syntax")         /* no JSON object, or no such message */                 \
+    X(FIELD, "field")           /* a field is missing, unknown or out of bounds */       \
+    X(VERSION, "version")       /* of the protocol */                                    \
+    X(LOGIN, "login")           /* no session, or name and password do not fit */        \
+    X(NAME, "name")             /* a name that cannot be had */                          \
+    X(TABLE, "table")           /* no such table, or not for you */                      \
+    X(SEAT, "seat")             /* no such seat, or not free */                          \
+    X(FULL, "full")             /* no seat is free */                                    \
+    X(NOBODY, "nobody")         /* nobody sits there who could be meant */               \
+    X(NOT_YOURS, "not_yours")   /* the seat of another */                                \
+    X(NOT_PLAYER, "not_player") /* no seat at the table */                               \
+    X(NOT_AWAY, "not_away")     /* no bot plays for the person */                        \
+    X(NOT_OUT, "not_out")       /* not put out of the table */                           \
+    X(EMPTY, "empty")           /* seats are free */                                     \
+    X(ASKED, "asked")           /* a person has not agreed to the settings yet */        \
+    X(PEOPLE, "people")         /* more sit there than would have a seat */              \
+    X(RATED, "rated")           /* games: one seat each, bots of known strength */       \
     X(PHASE, "phase")     /* not before the start, while playing, or after the end */    \
     X(HOST, "host")       /* only the host may */                                        \
     X(TURN, "turn")       /* another seat is to move */                                  \

@@ -116,13 +116,13 @@ def test_seats(trial):
         a, b, c = [p.connect() for p in server.guests("Aino", "Onni", "Fan")]
         table = a.ask("create", game="helsinki", seats=["me", "open", "open"])["table"]
         full = a.ask("create", game="helsinki", seats=["me", "normal"])["table"]
-        taken = refusal(b, full)
+        taken, seat_taken = refusal(b, full), refusal(b, full, seat=1)
         block(a.person, "Onni")
-        assert refusal(b, table) == taken and refusal(b, table, seat=1) == taken
+        assert refusal(b, table) == taken and refusal(b, table, seat=1) == seat_taken
         c.ask("join", table=table)
         own = b.ask("create", game="helsinki", seats=["me", "open"])["table"]
-        refused("seat", a, "join", table=own)
-        refused("seat", b.person.connect(), "join", table=table)
+        refused("full", a, "join", table=own)
+        refused("full", b.person.connect(), "join", table=table)
         block(a.person, "Onni", on=False)
         b.ask("join", table=table)
 

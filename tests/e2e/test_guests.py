@@ -77,7 +77,7 @@ def test_put_out(trial):
         for friend in at(onni, "10.0.0.3"), at(eva, "10.0.0.2"):
             friend.ask("join", table=table)
             friend.ask("leave", table=table)
-        assert code_of(host, "admit", table=table, user=onni.user) == "seat"
+        assert code_of(host, "admit", table=table, user=onni.user) == "not_out"
         host.ask("admit", table=table, user=eve.user)
         host.ask("ping")
         assert "out" not in host.tables[table]
@@ -188,13 +188,13 @@ def test_absent(trial):
         players = [people[0], people[1]]
         waiting = players[1 - turn].connect()
         assert code_of(waiting, "relieve", table=table, seat=turn) == "early"
-        assert code_of(waiting, "relieve", table=table, seat=1 - turn) == "seat"
-        assert code_of(stranger, "relieve", table=table, seat=turn) == "seat"
+        assert code_of(waiting, "relieve", table=table, seat=1 - turn) == "nobody"
+        assert code_of(stranger, "relieve", table=table, seat=turn) == "not_player"
         server.stop()
         server.query("UPDATE events SET at = at - ? WHERE table_id = ?", 3 * 86400000, table)
         server.start()
         waiting, absent = players[1 - turn].connect().watch(table), players[turn].connect()
-        assert code_of(absent, "relieve", table=table, seat=turn) == "seat"
+        assert code_of(absent, "relieve", table=table, seat=turn) == "nobody"
         waiting.ask("relieve", table=table, seat=turn)
         waiting.wait(lambda: any(e["kind"] == "action" and e.get("bot") for e in waiting.events[table]))
         told = [e for e in waiting.events[table] if e["kind"] == "relieve"]

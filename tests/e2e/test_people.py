@@ -546,7 +546,7 @@ def test_open_games(trial):
 
         assert listed(host) == [table] and listed(stranger) == []
         # Nobody sits there yet, and who made it may do what a host may.
-        assert a.refusal("start", table=table) == "seat"
+        assert a.refusal("start", table=table) == "empty"
         b.ask("join", table=table)
         assert listed(friend) == [table] and listed(host) == []
         assert a.refusal("start", table=table) == "host"
@@ -662,12 +662,13 @@ def test_seats(trial):
         assert b.refusal("join", table=table, seat=2) == "seat"
         assert b.ask("join", table=table, seat=3)["seat"] == 3
         assert b.refusal("start", table=table) == "host"
-        assert a.refusal("start", table=table) == "seat"
-        assert b.refusal("stand", table=table, seat=0) == "seat"
-        assert c.refusal("leave", table=table) == "seat"
-        assert b.refusal("entropy", table=table, seat=0, hex="0" * 64) == "seat"
+        assert a.refusal("start", table=table) == "empty"
+        assert b.refusal("stand", table=table, seat=0) == "not_yours"
+        assert c.refusal("leave", table=table) == "not_player"
+        assert b.refusal("entropy", table=table, seat=0, hex="0" * 64) == "not_yours"
         assert b.refusal("entropy", table=table, seat=3, hex="A" * 64) == "field"
         a.ask("stand", table=table, seat=2)          # the host frees a bot's seat
+        assert a.refusal("stand", table=table, seat=2) == "nobody"
         assert c.ask("join", table=table)["seat"] == 1
         a.ask("stand", table=table, seat=1)          # and somebody else's
         assert a.refusal("play", table=table, seat=0, action="stand 1") == "phase"
@@ -753,11 +754,11 @@ def test_strangers(trial):
         for client, seat in ((fan, 0), (fan, 1), (b, 0)):
             for do, fields in (("play", {"action": "stand 1"}), ("undo", {}), ("hint", {}),
                                ("back", {}), ("plan", {})):
-                assert client.refusal(do, table=game.table, seat=seat, **fields) == "seat"
+                assert client.refusal(do, table=game.table, seat=seat, **fields) == "not_yours"
         for seat in (2, 3):
-            assert a.refusal("play", table=game.table, seat=seat, action="stand 1") == "seat"
+            assert a.refusal("play", table=game.table, seat=seat, action="stand 1") == "not_yours"
         assert b.refusal("play", table=game.table, seat=1, action="stand 1") == "turn"
-        assert fan.refusal("leave", table=game.table) == "seat"
+        assert fan.refusal("leave", table=game.table) == "not_player"
         assert fan.refusal("rematch", table=game.table) == "phase"
         assert fan.refusal("start", table=game.table) == "host"
         assert fan.refusal("watch", table="x" * 12) == "table"

@@ -149,7 +149,7 @@ def test_undo(trial):
             if mover.views[game.table]["undo"]:
                 other = game.seats[1 - seat]
                 assert other.refusal("undo", table=game.table, seat=1 - seat) == "illegal"
-                assert other.refusal("undo", table=game.table, seat=seat) == "seat"
+                assert other.refusal("undo", table=game.table, seat=seat) == "not_yours"
                 game.undo(seat)
                 taken_back += 1
                 assert mover.views[game.table]["turn"] == seat
@@ -260,7 +260,7 @@ def test_rematch(trial):
         assert a.refusal("rematch", table=game.table) == "phase"
         game.play_out()
         stranger = server.guest("Fan").connect()
-        assert stranger.refusal("rematch", table=game.table) == "seat"
+        assert stranger.refusal("rematch", table=game.table) == "not_player"
         table = b.ask("rematch", table=game.table)["table"]
         assert a.ask("rematch", table=game.table)["table"] == table
         a.wait(lambda: a.tables[game.table].get("next") == table)
@@ -297,9 +297,9 @@ def test_leave_and_back(trial):
             game.step()
         else:
             raise AssertionError("the bot never played")
-        assert fan.refusal("back", table=game.table, seat=1) == "seat"
+        assert fan.refusal("back", table=game.table, seat=1) == "not_yours"
         b.ask("back", table=game.table, seat=1)
-        assert b.refusal("back", table=game.table, seat=1) == "seat"
+        assert b.refusal("back", table=game.table, seat=1) == "not_away"
         a.wait(lambda: not a.tables[game.table]["seats"][1].get("away"))
         before = len(game.acknowledged)
         for _ in range(12):
@@ -353,7 +353,7 @@ def test_hint_and_plan(trial):
             assert hint["action"] in mover.legal(game.table)
             assert all(set(t) == {"action", "share", "win", "lead"} for t in hint["top"])
             check_turns(hint, mover.legal(game.table), seat)
-            assert other.refusal("hint", table=game.table, seat=seat) == "seat"
+            assert other.refusal("hint", table=game.table, seat=seat) == "not_yours"
             assert other.refusal("hint", table=game.table, seat=1 - seat) == "turn"
             if name == "helsinki":
                 assert mover.refusal("plan", table=game.table, seat=seat) == "forbidden"

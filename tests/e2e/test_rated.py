@@ -55,13 +55,13 @@ def test_by_choice_of_all(trial):
         refused("option", aino, "create", game="helsinki", seats=["me", "open"], **RATED,
                 edition=other_edition(server))
         refused("login", guest, "join", table=table)
-        refused("seat", aino, "join", table=table)
+        refused("rated", aino, "join", table=table)
         refused("option", aino, "bot", table=table, seat=1, level="random")
         onni.ask("join", table=table)
         onni.watch(table)
         assert onni.tables[table]["seats"][1]["asked"] is True
-        refused("seat", aino, "start", table=table)
-        refused("seat", aino, "start", table=table, fill=True)
+        refused("asked", aino, "start", table=table)
+        refused("asked", aino, "start", table=table, fill=True)
         onni.ask("ready", table=table)
         aino.ask("start", table=table)
 
@@ -71,11 +71,15 @@ def test_by_choice_of_all(trial):
         assert "rated" not in guest.tables[table]
         aino.ask("change", table=table, players=2, **RATED)
         refused("login", guest, "ready", table=table)
-        refused("seat", aino, "start", table=table)
-        refused("seat", aino, "start", table=table, fill=True)
+        refused("asked", aino, "start", table=table)
+        refused("asked", aino, "start", table=table, fill=True)
         aino.ask("change", table=table, players=2)
         guest.ask("ready", table=table)
         aino.ask("start", table=table)
+
+        both = aino.ask("create", game="helsinki", seats=["me", "me"])["table"]
+        aino.ask("change", table=both, players=2, **RATED)
+        refused("rated", aino, "start", table=both)
 
 
 def test_what_is_forbidden(trial):

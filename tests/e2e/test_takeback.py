@@ -103,18 +103,18 @@ def test_hostile(trial):
         game = open_game("helsinki", people, seed=2)
         turn = game.wait_for_turn()
         assert game.seats[turn].refusal("takeback", table=game.table, seat=turn) == "illegal"
-        assert fan.refusal("answer", table=game.table, seat=turn, grant=True) == "seat"
+        assert fan.refusal("answer", table=game.table, seat=turn, grant=True) == "not_yours"
         seat = reveal(game)
         asker, (one,) = game.seats[seat], others(game, seat)
         other = game.seats[one]
         for client in (other, fan):
-            assert client.refusal("takeback", table=game.table, seat=seat) == "seat"
+            assert client.refusal("takeback", table=game.table, seat=seat) == "not_yours"
         assert other.refusal("takeback", table=game.table, seat=one) == "illegal"
         asker.ask("takeback", table=game.table, seat=seat)
         assert asker.refusal("takeback", table=game.table, seat=seat) == "busy"
         assert asker.refusal("answer", table=game.table, seat=seat, grant=True) == "turn"
-        assert asker.refusal("answer", table=game.table, seat=one, grant=True) == "seat"
-        assert fan.refusal("answer", table=game.table, seat=one, grant=True) == "seat"
+        assert asker.refusal("answer", table=game.table, seat=one, grant=True) == "not_yours"
+        assert fan.refusal("answer", table=game.table, seat=one, grant=True) == "not_yours"
         for fields in ({}, {"grant": "yes"}, {"grant": 1}, {"grant": None},
                        {"grant": True, "count": 99}, {"grant": True, "seat": 9}):
             fields = {"seat": one, **fields}

@@ -55,13 +55,13 @@ def test_settings(trial):
         assert [seat.get("asked") for seat in told["seats"]] == [None, True, None], told
         last = other.events[table][-1]
         assert last["kind"] == "change" and last["text"] == "players clock undo option:cover", last
-        refused("seat", host, "start", table=table)
+        refused("asked", host, "start", table=table)
         server.kill()
         server.start()
         host, other = (p.connect().watch(table) for p in people)
         assert other.tables[table] == {**told, "seq": told["seq"]}
         host.ask("bot", table=table, seat=2, level="random")
-        refused("seat", host, "start", table=table)
+        refused("asked", host, "start", table=table)
         other.ask("ready", table=table)
         other.ask("ready", table=table)
         host.ask("start", table=table)
@@ -103,7 +103,7 @@ def test_seats(trial):
         third = server.guest("Eve").connect()
         host.ask("change", table=table, players=4)
         third.ask("join", table=table)
-        refused("seat", host, "change", table=table, players=2)
+        refused("people", host, "change", table=table, players=2)
         third.ask("leave", table=table)
         host.ask("change", table=table, players=2)
         assert holders(other, table) == ["Onni", "Aino"]
@@ -146,8 +146,8 @@ def test_names_of_one_device(trial):
         other.watch(table)
         host.ask("nickname", table=table, seat=1, name="Pikku Myy")
         assert holders(other, table) == ["Aino", "Pikku Myy", "Onni"]
-        refused("seat", other, "nickname", table=table, seat=2, name="Aino")
-        refused("seat", other, "nickname", table=table, seat=1, name="Mymmeli")
+        refused("name", other, "nickname", table=table, seat=2, name="Aino")
+        refused("not_yours", other, "nickname", table=table, seat=1, name="Mymmeli")
         for name in ("admin", "x", "a" * 21, "hard", "Pikku\u202eMyy"):
             refused("name", host, "nickname", table=table, seat=0, name=name)
         host.ask("start", table=table)
@@ -164,7 +164,7 @@ def test_hostile(trial):
             refused("host", client, "change", table=table, **TERMS)
             refused("host", client, "bot", table=table, seat=1)
             refused("host", client, "order", table=table)
-        refused("seat", stranger, "ready", table=table)
+        refused("not_player", stranger, "ready", table=table)
         refused("seat", host, "bot", table=table, seat=1)
         refused("seat", host, "bot", table=table, seat=3)
         for fields in ({}, {"players": 0}, {"players": 5}, {"players": "2"}, {"players": 2, "game": "helvetia"},

@@ -79,7 +79,7 @@ def test_blocked_on_another_node(trial):
             try:
                 client.ask("join", table=table)
             except Refused as e:
-                return e.code == "seat"
+                return e.code == "full"
             client.ask("leave", table=table)
             return False
 

@@ -304,6 +304,18 @@ def refusals_in_words():
         t.wait("Dat ging te snel")
 
 
+def full_in_words():
+    """Among refusals about seats this one is told apart: none is free."""
+    with Server() as s, Lines(s, "--name", "Aino", "--create", "helvetia,players=2", "--seats",
+                              "me,easy") as aino:
+        table = aino.hears(r"Table (\S+) is open")[1]
+        with Screen(s.url, "Onni", "--lang", "de", "--table", table) as t:
+            t.wait("easy")
+            t.settle()
+            t.press("enter")
+            t.wait("An diesem Tisch ist kein Platz frei.")
+
+
 def from_the_first_page():
     """Online asks for an address, which stays; what is no server's leads nowhere and says so."""
     with Server() as s, tempfile.TemporaryDirectory() as folder, \
@@ -779,7 +791,7 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, by_mouse, refusals_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
+          from_the_list_to_a_table, by_mouse, refusals_in_words, full_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
           helsinki_on_screen, helvetia_on_screen, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 

@@ -530,7 +530,7 @@ static void others_may_not(void **state)
     play(&p, 0, "x", "fly");
     loop_settle(&p.server);
     list = take(&p.people[2]);
-    assert_string_equal(error_of(list, "a"), "seat");
+    assert_string_equal(error_of(list, "a"), "not_yours");
     json_decref(list);
     list = take(&p.people[1]);
     assert_string_equal(error_of(list, "a"), "turn");

@@ -2,8 +2,11 @@
 
 #include "unit/unit.h"
 
+#include <stdio.h>
+
 #include "base/strbuf.h"
 #include "term/wording.h"
+#include "wire/wire_error.h"
 
 static void is_said(const char *language, const char *key, const char *text)
 {
@@ -54,5 +57,42 @@ static void blanks(void **state)
     strbuf_release(&out);
 }
 
+/* Why a review is refused has words of its own. */
+static const char *find_refusal(const char *language, const char *code)
+{
+    const char *text;
+    char key[40];
+
+    snprintf(key, sizeof(key), "error.%s", code);
+    text = wording_find(language, key);
+    if (text)
+        return text;
+    snprintf(key, sizeof(key), "review.refused.%s", code);
+    return wording_find(language, key);
+}
+
+/* What a server may refuse has words, and as a language that lacks one borrows the English,
+ * words of its own. */
+static void refusals(void **state)
+{
+    static const char *const codes[] = {
+#define X(name, code) code,
+        WIRE_ERRORS(X)
+#undef X
+    };
+    const char *language;
+
+    (void)state;
+    for (size_t i = 1; i < sizeof(codes) / sizeof(codes[0]); i++)
+        for (int l = 0; (language = wording_language_at(l)); l++) {
+            const char *text = find_refusal(language, codes[i]);
+
+            if (!text)
+                fail_msg("no words in %s for %s", language, codes[i]);
+            if (strcmp(language, "en") != 0)
+                assert_string_not_equal(text, find_refusal("en", codes[i]));
+        }
+}
+
 RUN(cmocka_unit_test(in_four_languages), cmocka_unit_test(languages),
-    cmocka_unit_test(blanks))
+    cmocka_unit_test(blanks), cmocka_unit_test(refusals))

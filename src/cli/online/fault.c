@@ -42,15 +42,9 @@ void fault_append(const struct link *l, const char *language, struct strbuf *out
         strbuf_append(out, answer ? answer : l->why);
 }
 
-/* A seat is refused for many reasons, and the words for it are of one that is taken. */
-static bool is_clear(const char *code)
-{
-    return *code && strcmp(code, "seat") != 0;
-}
-
 const char *fault_refusal(const struct stay *v, const char *language)
 {
-    bool has_words = is_clear(v->code) && strcmp(language, "en") != 0;
+    bool has_words = *v->code && strcmp(language, "en") != 0;
     const char *answer = has_words ? find_answer(v->code, language) : NULL;
 
     return answer ? answer : v->refusal;

@@ -98,7 +98,7 @@ static enum wire_error check_seat(struct call *c)
     int seat = (int)c->request->seat;
 
     if (!room_holds(&c->table->room, c->visitor->who.id, seat))
-        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
+        return call_refuse(c, WIRE_NOT_YOURS, "seat %d is not yours", seat);
     return WIRE_OK;
 }
 

@@ -133,11 +133,14 @@ static enum wire_error check_rated_start(struct call *c)
             memcpy(filled.seats[i].level, filled.settings.level,
                    sizeof(filled.seats[i].level));
         }
-    if (!room_is_asking(&filled) && (!room_is_full(&filled) || room_is_ratable(&filled)))
+    if (room_is_asking(&filled))
+        return call_refuse(c, WIRE_ASKED,
+                           "a rated game begins when every player has agreed");
+    if (!room_is_full(&filled) || room_is_ratable(&filled))
         return WIRE_OK;
-    return call_refuse(c, WIRE_SEAT,
-                       "a rated game begins when every player has agreed, in one seat "
-                       "each, with bots of known strength");
+    return call_refuse(c, WIRE_RATED,
+                       "a rated game is played in one seat each, with bots of known "
+                       "strength");
 }
 
 enum wire_error call_start(struct call *c)
@@ -151,11 +154,11 @@ enum wire_error call_start(struct call *c)
     if (c->request->fill)
         err = fill_with_bots(c->hall, table);
     else if (room_is_asking(&table->room))
-        return call_refuse(c, WIRE_SEAT,
+        return call_refuse(c, WIRE_ASKED,
                            "somebody has not said yet that the new settings suit him; "
                            "wait, or start with 'fill' and let a bot play for him");
     if (!err && !room_is_full(&table->room))
-        return call_refuse(c, WIRE_SEAT,
+        return call_refuse(c, WIRE_EMPTY,
                            "there are empty seats; wait for players, or "
                            "start with 'fill' to give them to bots");
     if (!err)
@@ -227,7 +230,7 @@ enum wire_error call_rematch(struct call *c)
     if (table->room.phase != ROOM_OVER)
         return call_refuse(c, WIRE_PHASE, "the game at this table is not over");
     if (room_seat_of(&table->room, c->visitor->who.id) < 0)
-        return call_refuse(c, WIRE_SEAT, "you did not play at this table");
+        return call_refuse(c, WIRE_NOT_PLAYER, "you did not play at this table");
     if (*table->room.next) {
         json_write_text(&c->more, "table", table->room.next);
         return WIRE_OK;

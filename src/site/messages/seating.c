@@ -178,6 +178,15 @@ static enum tori_err free_name(struct call *c, struct table *table)
     return err;
 }
 
+/* It depends on what was asked alone, not on why there is no seat: see may_sit_with(). */
+static enum wire_error refuse_seat(struct call *c)
+{
+    int seat = (int)c->request->seat;
+
+    return seat < 0 ? call_refuse(c, WIRE_FULL, "there is no free seat")
+                    : call_refuse(c, WIRE_SEAT, "seat %d is not free", seat);
+}
+
 enum wire_error call_join(struct call *c)
 {
     struct table *table = c->table;
@@ -191,10 +200,10 @@ enum wire_error call_join(struct call *c)
         return e;
     if (table->room.settings.is_rated &&
         room_seat_of(&table->room, c->visitor->who.id) >= 0)
-        return call_refuse(c, WIRE_SEAT, "who plays a rated game has one seat in it");
+        return call_refuse(c, WIRE_RATED, "who plays a rated game has one seat in it");
     seat = choose_seat(&table->room, c->request->seat);
     if (seat < 0 || !may_sit_with(c->visitor, &table->room))
-        return call_refuse(c, WIRE_SEAT, "there is no free seat");
+        return refuse_seat(c);
     err = free_name(c, table);
     if (!err)
         err = waiting_sit(c->hall, table, seat, c->visitor->who.id, c->visitor->who.name);
@@ -214,10 +223,10 @@ enum wire_error call_stand(struct call *c)
 
     if (seat >= room_players(&table->room) ||
         table->room.seats[seat].holder == ROOM_NOBODY)
-        return call_refuse(c, WIRE_SEAT, "nobody sits in seat %d", seat);
+        return call_refuse(c, WIRE_NOBODY, "nobody sits in seat %d", seat);
     if (!room_holds(&table->room, c->visitor->who.id, seat) &&
         room_host(&table->room) != c->visitor->who.id)
-        return call_refuse(c, WIRE_SEAT, "seat %d is not yours", seat);
+        return call_refuse(c, WIRE_NOT_YOURS, "seat %d is not yours", seat);
     if (table->room.seats[seat].holder == ROOM_PERSON &&
         !room_holds(&table->room, c->visitor->who.id, seat))
         err =
@@ -233,7 +242,7 @@ enum wire_error call_admit(struct call *c)
     enum tori_err err;
 
     if (!outs_has(&table->room.outs, c->request->user))
-        return call_refuse(c, WIRE_SEAT, "this person was not put out");
+        return call_refuse(c, WIRE_NOT_OUT, "this person was not put out");
     err = waiting_admit(c->hall, table, c->request->user);
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
@@ -296,7 +305,7 @@ enum wire_error call_nickname(struct call *c)
     enum wire_error e;
 
     if (!room_holds_several(&table->room, user))
-        return call_refuse(c, WIRE_SEAT, "who has one seat goes by his own name");
+        return call_refuse(c, WIRE_NAME, "who has one seat goes by his own name");
     e = check_nickname(c, &table->room);
     if (e || strcmp(table->room.seats[seat].name, c->request->name) == 0)
         return e;
@@ -319,7 +328,7 @@ enum wire_error call_ready(struct call *c)
     if (e)
         return e;
     if (room_seat_of(&table->room, c->visitor->who.id) < 0)
-        return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
+        return call_refuse(c, WIRE_NOT_PLAYER, "you have no seat at this table");
     for (int i = 0; !err && i < room_players(&table->room); i++)
         if (room_holds(&table->room, c->visitor->who.id, i) &&
             table->room.seats[i].is_asked)
@@ -336,7 +345,7 @@ enum wire_error call_leave(struct call *c)
     enum tori_err err;
 
     if (room_seat_of(&table->room, user) < 0)
-        return call_refuse(c, WIRE_SEAT, "you have no seat at this table");
+        return call_refuse(c, WIRE_NOT_PLAYER, "you have no seat at this table");
     err = leaving_get_up(c->hall, table, user);
     return err ? call_refuse_event(c, err) : WIRE_OK;
 }
@@ -347,9 +356,11 @@ static enum wire_error check_relief(struct call *c, const struct room *r)
 
     if (r->phase != ROOM_RUNNING)
         return call_refuse(c, WIRE_PHASE, "nobody plays at this table now");
-    if (own < 0 || seat >= room_players(r) || r->seats[seat].holder != ROOM_PERSON ||
+    if (own < 0)
+        return call_refuse(c, WIRE_NOT_PLAYER, "only players may ask");
+    if (seat >= room_players(r) || r->seats[seat].holder != ROOM_PERSON ||
         room_holds(r, c->visitor->who.id, seat))
-        return call_refuse(c, WIRE_SEAT, "only players may ask, and for another person");
+        return call_refuse(c, WIRE_NOBODY, "no other person sits in seat %d", seat);
     if (r->seats[own].is_away)
         return call_refuse(c, WIRE_AWAY, "a bot plays your seat; come back first");
     if (r->settings.clock.kind != CLOCK_NONE)
@@ -384,7 +395,7 @@ enum wire_error call_back(struct call *c)
     enum tori_err err;
 
     if (!table->room.seats[c->request->seat].is_away)
-        return call_refuse(c, WIRE_SEAT, "you already play seat %d yourself",
+        return call_refuse(c, WIRE_NOT_AWAY, "you already play seat %d yourself",
                            (int)c->request->seat);
     if (!allowance_has_return(&table->room.used, (int)c->request->seat))
         return call_refuse(c, WIRE_LIMIT,

@@ -64,7 +64,7 @@ static enum wire_error free_seats(struct call *c, struct table *table, int playe
     enum tori_err err = TORI_OK;
 
     if (!choose_seats(r, players, stays))
-        return call_refuse(c, WIRE_SEAT, "more than %d people sit at this table",
+        return call_refuse(c, WIRE_PEOPLE, "more than %d people sit at this table",
                            players);
     write_order(r, stays, order);
     if (strncmp(order, "0123", strlen(order)) != 0)
