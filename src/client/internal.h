@@ -17,7 +17,7 @@ void stay_forget_events(struct stay *v);
 /* As far as everything is there, the game is replayed. */
 void stay_follow(struct stay *v);
 
-void stay_refuse(struct stay *v, const char *why);
+void stay_refuse(struct stay *v, const char *code, const char *why);
 
 /* A message of this table, whose id begins with the letter, is begun and sent. */
 void stay_open_message(struct stay *v, const char *what, char letter);

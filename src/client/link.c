@@ -109,13 +109,22 @@ static bool is_final(const char *why)
     return false;
 }
 
+/* The peer's reason; that of a refusal begins with its code. */
+static void take_reason(struct link *l, const struct peer *p)
+{
+    size_t length = p->cause == PEER_REFUSED ? strcspn(p->why, ":") : 0;
+
+    l->cause = p->cause;
+    snprintf(l->why, sizeof(l->why), "%s", p->why);
+    snprintf(l->code, sizeof(l->code), "%.*s", (int)length, p->why);
+}
+
 static void on_closed(struct peer *p)
 {
     struct link *l = link_of(p);
 
-    l->cause = l->was_refused ? PEER_NOT_SAID : p->cause;
     if (!l->was_refused)
-        snprintf(l->why, sizeof(l->why), "%s", p->why);
+        take_reason(l, p);
     if (l->was_refused || is_final(p->why) || (l->is_logging_in && !*p->cookie))
         l->state = LINK_OVER;
     else
@@ -139,24 +148,33 @@ static void hear_welcome(struct link *l, const struct json_value *message)
     json_text_copy(json_find(message, "name"), l->name, sizeof(l->name));
 }
 
+/* What the server says itself; 'code' is why. */
+static void hear_reason(struct link *l, const struct json_value *message,
+                        const struct json_value *code)
+{
+    l->cause = PEER_NOT_SAID;
+    json_text_copy(json_find(message, "text"), l->why, sizeof(l->why));
+    json_text_copy(code, l->code, sizeof(l->code));
+}
+
 static void hear_closing(struct link *l, const struct json_value *message)
 {
     const struct json_value *reason = json_find(message, "reason");
 
-    l->cause = PEER_NOT_SAID;
-    json_text_copy(json_find(message, "text"), l->why, sizeof(l->why));
+    hear_reason(l, message, reason);
     l->was_refused = json_text_is(reason, "login") || json_text_is(reason, "kept_out");
 }
 
 static void hear_hello(struct link *l, const struct json_value *message)
 {
+    const struct json_value *error = json_find(message, "error");
+
     if (json_bool_or(json_find(message, "ok"), false)) {
         l->state = LINK_THERE;
         l->tries = 0;
         l->handler->there(l->context);
-    } else if (json_text_is(json_find(message, "error"), "version")) {
-        l->cause = PEER_NOT_SAID;
-        json_text_copy(json_find(message, "text"), l->why, sizeof(l->why));
+    } else if (json_text_is(error, "version")) {
+        hear_reason(l, message, error);
         l->was_refused = true;
         l->state = LINK_OVER;
         l->handler->lost(l->context);

@@ -15,7 +15,7 @@
 
 struct json_value;
 
-enum { LINK_NAME_MAX = 80, LINK_WHY_MAX = 300 };
+enum { LINK_NAME_MAX = 80, LINK_WHY_MAX = 300, LINK_CODE_MAX = 15 };
 
 enum link_state {
     LINK_COMING, /* on the way, or between two tries */
@@ -52,8 +52,9 @@ struct link {
     bool is_logging_in;
     bool was_refused; /* by what the server said last: it is over */
     char why[LINK_WHY_MAX + 1];
-    enum peer_cause cause; /* of that; PEER_NOT_SAID if the server has said it */
-    uint64_t number;       /* of the last message */
+    char code[LINK_CODE_MAX + 1]; /* of that, if the server has refused with one; or "" */
+    enum peer_cause cause;        /* of that; PEER_NOT_SAID if the server has said it */
+    uint64_t number;              /* of the last message */
 };
 
 /* Life cycle. open() comes as a guest of that name, or, with NULL, by the cookie. */

@@ -54,10 +54,10 @@ void stay_begin(struct stay *v)
         link_say(v->link, v->play.text, v->play.length);
 }
 
-void stay_refuse(struct stay *v, const char *why)
+void stay_refuse(struct stay *v, const char *code, const char *why)
 {
     snprintf(v->refusal, sizeof(v->refusal), "%s", why);
-    v->code[0] = '\0';
+    snprintf(v->code, sizeof(v->code), "%s", code);
     v->news |= STAY_NEWS_REFUSED;
 }
 
@@ -212,11 +212,13 @@ static void hear_game(struct stay *v, const struct json_value *message)
     if (!table_setup_read(message, &v->game, &v->setup)) {
         v->game = NULL;
         v->is_lost = true;
-        stay_refuse(v, "this table has a game, or an option, that is not known here");
+        stay_refuse(v, "game",
+                    "this table has a game, or an option, that is not known here");
     } else if (*digits && !load_edition(v, digits, &err)) {
         v->game = NULL;
         v->is_lost = true;
-        stay_refuse(v, err.length ? err.text : "the table's edition is another one");
+        stay_refuse(v, "edition",
+                    err.length ? err.text : "the table's edition is another one");
     }
     strbuf_release(&err);
 }
@@ -261,7 +263,8 @@ static void hear_table(struct stay *v, const struct json_value *message)
         hear_game(v, message);
     if (origin) {
         v->is_lost = true;
-        stay_refuse(v, "this game goes on from another one, which is only for the page");
+        stay_refuse(v, "origin",
+                    "this game goes on from another one, which is only for the page");
     }
     v->news |= STAY_NEWS_TABLE;
 }
@@ -302,7 +305,7 @@ static bool is_for_later(const struct json_value *error)
 static void hear_error(struct stay *v, const struct json_value *message, char letter)
 {
     const struct json_value *error = json_find(message, "error");
-    char text[STAY_TEXT_MAX + 1];
+    char text[STAY_TEXT_MAX + 1], code[STAY_CODE_MAX + 1];
 
     if (json_text_is(error, "elsewhere")) {
         link_follow(v->link, message);
@@ -319,8 +322,9 @@ static void hear_error(struct stay *v, const struct json_value *message, char le
     if (letter == 'w')
         v->is_lost = true;
     json_text_copy(json_find(message, "text"), text, sizeof(text));
-    stay_refuse(v, text);
-    json_text_copy(error, v->code, sizeof(v->code));
+    json_text_copy(error, code, sizeof(code));
+    /* What is no name of a table is the name of none. */
+    stay_refuse(v, letter == 'w' && json_text_is(error, "field") ? "table" : code, text);
 }
 
 static void hear_ok(struct stay *v, const struct json_value *message, char letter)

@@ -107,7 +107,8 @@ struct stay {
     bool is_hinting;
     int unanswered; /* messages */
     char refusal[STAY_TEXT_MAX + 1];
-    char code[STAY_CODE_MAX + 1]; /* of the refusal, if it is the server's; or "" */
+    char code[STAY_CODE_MAX +
+              1]; /* of the refusal: the server's, or one of stay_refuse() */
 
     /* The last hint. */
     struct strbuf hint; /* the reply, as JSON */

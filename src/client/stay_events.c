@@ -32,7 +32,7 @@ void stay_forget_events(struct stay *v)
 static void lose(struct stay *v, const char *why)
 {
     v->is_lost = true;
-    stay_refuse(v, why);
+    stay_refuse(v, "strange", why);
 }
 
 /* Hearing */

@@ -316,6 +316,45 @@ def full_in_words():
             t.wait("An diesem Tisch ist kein Platz frei.")
 
 
+PLAIN = {
+    "de": ("Verbunden als Aino de", r"Tisch (\S+) ist offen: Helvetia", "  1 frei\n", r"0 Aino de \(du\)",
+           "Jetzt nicht: Es sind noch Plätze frei", "Niemand wartet auf deine Antwort",
+           r"Außer Aktionen gibt es:\n  takeback .* \(was andere gesehen haben\)\n",
+           r"1 Tisch\. Tippe: table ID(?s:.*), offen, 1 frei\n", "Jetzt nicht: Diesen Tisch gibt es nicht",
+           "Dieser Name ist vergeben oder nicht erlaubt."),
+    "fr": ("Connexion établie sous le nom Aino fr", r"La table (\S+) est ouverte\s: Helvetia", "  1 libre\n",
+           r"0 Aino fr \(vous\)", r"Pas maintenant\s: Il reste des places libres",
+           "Personne n’attend votre réponse",
+           r"il y a\s:\n  takeback .* \(ce que d’autres ont vu\)\n",
+           r"1 table\. Tapez\s: table ID(?s:.*), ouverte, 1 place libre\n",
+           r"Pas maintenant\s: Cette table n’existe pas", "Ce nom est déjà pris ou n’est pas permis."),
+    "nl": ("Verbonden als Aino nl", r"Tafel (\S+) is open: Helvetia", "  1 vrij\n", r"0 Aino nl \(jij\)",
+           "Niet nu: Er zijn nog plaatsen vrij", "Niemand wacht op je antwoord",
+           r"Naast acties zijn er:\n  takeback .* \(wat anderen hebben gezien\)\n",
+           r"1 tafel\. Typ: table ID(?s:.*), open, 1 vrij\n", "Niet nu: Die tafel bestaat niet",
+           "Deze naam is bezet of niet toegestaan."),
+}
+
+
+def lines_in_words():
+    """What lines tell of connections, tables and refusals is in the person's language, too."""
+    for code, (connected, table, free, own, empty, nobody, helped, listed, none, name) in PLAIN.items():
+        with Server() as s, Lines(s, "--name", f"Aino {code}", "--lang", code, "--create",
+                                  "helvetia,players=2", "--seats", "me,open") as one:
+            for words in (connected, table, free, own):
+                one.hears(words)
+            one.say("start", "agree", "help")
+            for words in (empty, nobody, helped):
+                one.hears(words)
+            with Lines(s, "--name", "Onni", "--lang", code) as other:
+                other.hears(listed)
+                other.say("table nosuchtable")
+                other.hears(none)
+            with Lines(s, "--name", "A", "--lang", code) as short:
+                short.ends(1)
+                assert short.text == f"tori: {name}\n", short.text
+
+
 def from_the_first_page():
     """Online asks for an address, which stays; what is no server's leads nowhere and says so."""
     with Server() as s, tempfile.TemporaryDirectory() as folder, \
@@ -791,7 +830,7 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, by_mouse, refusals_in_words, full_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
+          from_the_list_to_a_table, by_mouse, refusals_in_words, full_in_words, lines_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
           helsinki_on_screen, helvetia_on_screen, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 

@@ -1,14 +1,18 @@
-/* Causes to messages. */
+/* Causes and codes to messages. */
 
 #include "cli/online/fault.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
+#include "base/now.h"
 #include "base/strbuf.h"
 #include "client/link.h"
 #include "client/stay.h"
 #include "term/wording.h"
+
+enum { KEY_MAX = 60, WHEN_MAX = 20, DAY_S = 24 * 3600 };
 
 static const char *const messages[PEER_CAUSES] = {
     [PEER_UNKNOWN] = "terminal.fault.name",    [PEER_UNREACHED] = "terminal.fault.reach",
@@ -16,38 +20,82 @@ static const char *const messages[PEER_CAUSES] = {
     [PEER_STRANGE] = "terminal.fault.strange",
 };
 
-/* "CODE" or "CODE: TEXT": the page has words for many a code. NULL: not for this one, or
- * they would need more than there is. */
-static const char *find_answer(const char *why, const char *language)
-{
-    const char *text;
-    char key[60];
+/* Of a table: what the client itself refuses. */
+static const struct {
+    const char *code, *key;
+} of_client[] = {
+    {"game", "terminal.refusal.game"},
+    {"edition", "terminal.refusal.edition"},
+    {"origin", "terminal.refusal.origin"},
+    {"strange", "terminal.refusal.strange"},
+};
 
-    snprintf(key, sizeof(key), "error.%.*s", (int)strcspn(why, ":"), why);
-    text = wording_find(language, key);
-    return text && !strchr(text, '{') ? text : NULL;
+static bool is_english(const char *language)
+{
+    return strcmp(language, "en") == 0;
+}
+
+/* Budgets are of days of UTC; it is told when the next one begins here. */
+static void write_next_day(char out[WHEN_MAX + 1])
+{
+    time_t next = (time_t)((now_ms() / 1000 / DAY_S + 1) * DAY_S);
+    struct tm local;
+
+    localtime_r(&next, &local);
+    strftime(out, WHEN_MAX + 1, "%Y-%m-%d %H:%M", &local);
+}
+
+static void append_message(const char *key, const char *language, struct strbuf *out)
+{
+    char when[WHEN_MAX + 1];
+    struct wording_blank blanks[] = {{"when", when}, {NULL, NULL}};
+
+    write_next_day(when);
+    wording_append(language, key, blanks, out);
+}
+
+/* The page's words for a code of docs/PROTOCOL.md; false if it has none. */
+static bool append_code(const char *code, const char *language, struct strbuf *out)
+{
+    char key[KEY_MAX];
+
+    snprintf(key, sizeof(key), "error.%s", code);
+    if (!*code || !wording_find(language, key))
+        return false;
+    append_message(key, language, out);
+    return true;
+}
+
+/* Why there is no connection */
+
+/* Of some codes the page's words are about a page, or about what is typed there. */
+static const char *find_of_link(const struct link *l)
+{
+    if (strcmp(l->code, "version") == 0)
+        return "terminal.fault.version";
+    if (strcmp(l->code, "login") == 0 && (l->user || !l->is_logging_in))
+        return "terminal.fault.session";
+    return messages[l->cause];
 }
 
 void fault_append(const struct link *l, const char *language, struct strbuf *out)
 {
     struct wording_blank blanks[] = {
         {"name", l->peer.address.name}, {"host", l->peer.address.host}, {NULL, NULL}};
-    const char *answer = NULL;
+    const char *key = find_of_link(l);
 
-    if (l->cause == PEER_REFUSED)
-        answer = find_answer(l->why, language);
-    if (messages[l->cause])
-        wording_append(language, messages[l->cause], blanks, out);
-    else
-        strbuf_append(out, answer ? answer : l->why);
+    if (key)
+        wording_append(language, key, blanks, out);
+    else if (!append_code(l->code, language, out))
+        strbuf_append(out, l->why);
 }
 
-const char *fault_refusal(const struct stay *v, const char *language)
+void fault_append_line(const struct link *l, const char *language, struct strbuf *out)
 {
-    bool has_words = *v->code && strcmp(language, "en") != 0;
-    const char *answer = has_words ? find_answer(v->code, language) : NULL;
-
-    return answer ? answer : v->refusal;
+    if (is_english(language))
+        strbuf_append(out, l->why);
+    else
+        fault_append(l, language, out);
 }
 
 void fault_append_address(const char *url, const char *language, struct strbuf *out)
@@ -55,4 +103,21 @@ void fault_append_address(const char *url, const char *language, struct strbuf *
     struct wording_blank blanks[] = {{"address", url}, {NULL, NULL}};
 
     wording_append(language, "terminal.fault.address", blanks, out);
+}
+
+/* What is refused */
+
+void fault_append_refusal(const char *code, const char *text, const char *language,
+                          struct strbuf *out)
+{
+    size_t count = sizeof(of_client) / sizeof(of_client[0]), i = 0;
+
+    while (i < count && strcmp(of_client[i].code, code) != 0)
+        i++;
+    if (is_english(language))
+        strbuf_append(out, text);
+    else if (i < count)
+        append_message(of_client[i].key, language, out);
+    else if (!append_code(code, language, out))
+        strbuf_append(out, text);
 }

@@ -1,20 +1,24 @@
 #ifndef TORI_CLI_ONLINE_FAULT_H
 #define TORI_CLI_ONLINE_FAULT_H
 
-/* Why there is no connection and what a server refuses, in the words of the page. */
+/* Why there is no connection, and what is refused, in the words of the page. */
 
 struct link;
-struct stay;
 struct strbuf;
 
 /* What the link was closed by last; what only the server can tell, in its own words. */
 void fault_append(const struct link *l, const char *language, struct strbuf *out);
 
-/* What was refused at a table. In English it is the server's sentence, which knows what it is
- * about; in other languages the page's words for its code. */
-const char *fault_refusal(const struct stay *v, const char *language);
+/* The same in a line. In English that is all that is known of it, as there is room. */
+void fault_append_line(const struct link *l, const char *language, struct strbuf *out);
 
 /* That is no address of a server. */
 void fault_append_address(const char *url, const char *language, struct strbuf *out);
+
+/* What was refused, with a code of docs/PROTOCOL.md or of struct stay. In English the server says it
+ * best, as it knows what it is about; in other languages there are the words of the page for the
+ * kind of it. */
+void fault_append_refusal(const char *code, const char *text, const char *language,
+                          struct strbuf *out);
 
 #endif

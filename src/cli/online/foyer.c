@@ -255,6 +255,18 @@ static void note_fault(struct foyer *h)
     strbuf_release(&text);
 }
 
+static void note_refusal(struct foyer *h)
+{
+    const struct stay *v = &h->online->stay;
+    struct strbuf text;
+
+    strbuf_init(&text);
+    fault_append_refusal(v->code, v->refusal, h->surface->options.capability.language,
+                         &text);
+    note(h, text.text);
+    strbuf_release(&text);
+}
+
 static void hear(struct foyer *h)
 {
     struct online *o = h->online;
@@ -268,7 +280,7 @@ static void hear(struct foyer *h)
     if (!o->is_visiting)
         return;
     if (o->stay.news & STAY_NEWS_REFUSED)
-        note(h, fault_refusal(&o->stay, h->surface->options.capability.language));
+        note_refusal(h);
     o->stay.news = 0;
     online_sit(o);
     if (o->stay.is_lost || o->stay.phase == STAY_CLOSED)

@@ -20,6 +20,9 @@ struct online {
     struct strbuf err; /* why it is over */
 };
 
+/* That of the person, which a first page may change. */
+const char *online_language(const struct online *o);
+
 /* Messages and connections, until something was heard or so long. */
 int online_step(struct online *o, int wait);
 

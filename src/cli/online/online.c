@@ -21,6 +21,7 @@
 #include "cli/screen/surface.h"
 #include "client/shorthand.h"
 #include "term/cells.h"
+#include "term/wording.h"
 
 enum { GUEST_NAME_MAX = 20, WHY_COLUMNS = 400 };
 
@@ -43,10 +44,17 @@ static void on_lost(void *context)
     o->list.is_told = false;
 }
 
+const char *online_language(const struct online *o)
+{
+    const struct surface *f = o->plan->surface;
+
+    return f ? f->options.capability.language : o->plan->screen.capability.language;
+}
+
 /* The answer to "create". */
 static void hear_created(struct online *o, const struct json_value *message)
 {
-    char table[STAY_TABLE_MAX + 1];
+    char table[STAY_TABLE_MAX + 1], code[STAY_CODE_MAX + 1], text[STAY_TEXT_MAX + 1];
 
     o->is_making = false;
     if (json_text_copy(json_find(message, "table"), table, sizeof(table)) && *table) {
@@ -54,7 +62,9 @@ static void hear_created(struct online *o, const struct json_value *message)
         online_enter(o, table);
     } else {
         strbuf_reset(&o->err);
-        json_text_append(json_find(message, "text"), &o->err);
+        json_text_copy(json_find(message, "error"), code, sizeof(code));
+        json_text_copy(json_find(message, "text"), text, sizeof(text));
+        fault_append_refusal(code, text, online_language(o), &o->err);
     }
 }
 
@@ -187,12 +197,13 @@ static const char *guest_name(const struct online_plan *plan,
 static bool log_in(struct online *o)
 {
     char password[PASSWORD_MAX + 1];
-    bool ok = o->plan->name && password_ask(o->plan->name, password);
+    const char *language = online_language(o);
+    bool ok = o->plan->name && password_ask(o->plan->name, language, password);
 
     if (ok)
         link_log_in(&o->link, o->plan->name, password);
     else
-        strbuf_append(&o->err, "--login needs --name, and a password");
+        strbuf_append(&o->err, wording_text(language, "terminal.password.missing"));
     sodium_memzero(password, sizeof(password));
     return ok;
 }
@@ -212,7 +223,7 @@ static bool come_in(struct online *o)
     while (o->link.state == LINK_COMING && o->link.tries == 0)
         link_step(&o->link, 1000);
     if (o->link.state != LINK_THERE) {
-        strbuf_append(&o->err, o->link.why);
+        fault_append_line(&o->link, online_language(o), &o->err);
         return false;
     }
     return !plan->session || save_session(o, plan->session);
@@ -242,13 +253,13 @@ static bool run(struct online *o)
 
 static bool read_address(struct online *o, struct address *a)
 {
-    const struct surface *f = o->plan->surface;
+    const char *language = online_language(o);
 
     if (address_read(a, o->plan->url, &o->err))
         return true;
-    if (f) {
+    if (o->plan->surface || strcmp(language, "en") != 0) {
         strbuf_reset(&o->err);
-        fault_append_address(o->plan->url, f->options.capability.language, &o->err);
+        fault_append_address(o->plan->url, language, &o->err);
     }
     return false;
 }

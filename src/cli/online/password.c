@@ -6,6 +6,9 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "base/strbuf.h"
+#include "term/wording.h"
+
 /* Byte by byte: what follows the line is not ours. */
 static bool read_line(char *out)
 {
@@ -21,7 +24,18 @@ static bool read_line(char *out)
     return length > 0;
 }
 
-bool password_ask(const char *name, char out[PASSWORD_MAX + 1])
+static void prompt(const char *name, const char *language)
+{
+    struct wording_blank blanks[] = {{"name", name}, {NULL, NULL}};
+    struct strbuf text;
+
+    strbuf_init(&text);
+    wording_append(language, "terminal.password", blanks, &text);
+    fprintf(stderr, "%s ", text.text);
+    strbuf_release(&text);
+}
+
+bool password_ask(const char *name, const char *language, char out[PASSWORD_MAX + 1])
 {
     struct termios before, silent;
     bool is_typed = tcgetattr(STDIN_FILENO, &before) == 0, ok;
@@ -30,7 +44,7 @@ bool password_ask(const char *name, char out[PASSWORD_MAX + 1])
         silent = before;
         silent.c_lflag &= ~(tcflag_t)(ECHO | ISIG);
         tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
-        fprintf(stderr, "Password of %s: ", name);
+        prompt(name, language);
     }
     ok = read_line(out);
     if (is_typed) {

@@ -7,7 +7,7 @@
 
 enum { PASSWORD_MAX = 128 };
 
-/* False if there is none. Wipe it once it is used. */
-bool password_ask(const char *name, char out[PASSWORD_MAX + 1]);
+/* That of the account; false if there is none. Wipe it once it is used. */
+bool password_ask(const char *name, const char *language, char out[PASSWORD_MAX + 1]);
 
 #endif

@@ -240,6 +240,16 @@ static void take_hint(struct stay_host *m)
     m->host.news |= HOST_NEWS_HINT;
 }
 
+static void note_refusal(struct stay_host *m)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    fault_append_refusal(m->stay->code, m->stay->refusal, m->language, &text);
+    note(&m->host, text.text);
+    strbuf_release(&text);
+}
+
 static void take_news(struct stay_host *m)
 {
     struct stay *v = m->stay;
@@ -247,7 +257,7 @@ static void take_news(struct stay_host *m)
 
     v->news = 0;
     if (news & STAY_NEWS_REFUSED) {
-        note(&m->host, fault_refusal(v, m->language));
+        note_refusal(m);
         m->host.is_thinking = v->is_hinting;
         m->host.news |= HOST_NEWS_POSITION;
     }

@@ -12,6 +12,7 @@
 #include "base/lines.h"
 #include "base/number.h"
 #include "cli/online/faces.h"
+#include "cli/online/fault.h"
 #include "cli/online/internal.h"
 #include "cli/online/take_back_lines.h"
 #include "cli/play/menu_screen.h"
@@ -20,6 +21,7 @@
 #include "term/cells.h"
 #include "term/drawing.h"
 #include "term/ink.h"
+#include "term/wording.h"
 
 enum { LINE_COLUMNS = 400 };
 
@@ -30,8 +32,9 @@ struct lines_page {
     struct strbuf out;
     struct strbuf held; /* an action of a script that came before the start */
     faces names;
-    struct menu menu;      /* of the position that was asked about last */
-    size_t told;           /* actions */
+    struct menu menu; /* of the position that was asked about last */
+    size_t told;      /* actions */
+    const char *language;
     uint64_t talk_told;    /* lines of talk */
     int64_t asked;         /* the position that was asked about; 0: none */
     enum stay_phase phase; /* that was told */
@@ -58,13 +61,39 @@ static void say_shown(struct lines_page *p, const char *text)
     strbuf_append_char(&p->out, '\n');
 }
 
+static const char *words(const struct lines_page *p, const char *key)
+{
+    return wording_text(p->language, key);
+}
+
+static void say(struct lines_page *p, const char *key)
+{
+    strbuf_appendf(&p->out, "%s\n", words(p, key));
+}
+
+/* A message with one blank, which others may have written. */
+static void say_with(struct lines_page *p, const char *key, const char *blank,
+                     const char *foreign)
+{
+    struct strbuf shown;
+
+    strbuf_init(&shown);
+    cells_append_shown(foreign, LINE_COLUMNS, &shown);
+    wording_append(p->language, key,
+                   (struct wording_blank[]){{blank, shown.text}, {NULL, NULL}}, &p->out);
+    strbuf_append_char(&p->out, '\n');
+    strbuf_release(&shown);
+}
+
 /* Telling */
 
-static const char *phase_name(enum stay_phase phase)
+static const char *phase_name(const struct lines_page *p, enum stay_phase phase)
 {
-    static const char *const names[] = {"unknown", "open", "running", "over", "closed"};
+    static const char *const names[] = {"terminal.lines.unknown", "terminal.lines.open",
+                                        "terminal.lines.running", "terminal.lines.over",
+                                        "terminal.lines.closed"};
 
-    return names[phase];
+    return words(p, names[phase]);
 }
 
 static void tell_seat(struct lines_page *p, int seat)
@@ -74,24 +103,28 @@ static void tell_seat(struct lines_page *p, int seat)
 
     strbuf_appendf(&p->out, "  %d ", seat);
     if (s->holder == STAY_NOBODY)
-        strbuf_append(&p->out, "free");
+        strbuf_append(&p->out, words(p, "terminal.lines.free"));
     else
         append_shown(p, p->names[seat]);
     if (s->holder == STAY_BOT)
-        strbuf_append(&p->out, " (bot)");
+        strbuf_appendf(&p->out, " %s", words(p, "terminal.lines.bot"));
     if (stay_own(v) >> seat & 1)
-        strbuf_append(&p->out, " (you)");
+        strbuf_appendf(&p->out, " %s", words(p, "terminal.lines.you"));
     if (s->is_asked)
-        strbuf_append(&p->out, ", is asked about other settings");
+        strbuf_appendf(&p->out, ", %s", words(p, "terminal.lines.asked"));
     strbuf_append_char(&p->out, '\n');
 }
 
 static void tell_table(struct lines_page *p)
 {
     const struct stay *v = &p->online->stay;
+    struct wording_blank blanks[] = {
+        {"table", v->table},
+        {"phase", phase_name(p, v->phase)},
+        {"game", v->game ? v->game->title : words(p, "terminal.lines.game")},
+        {NULL, NULL}};
 
-    strbuf_appendf(&p->out, "Table %s is %s: ", v->table, phase_name(v->phase));
-    append_shown(p, v->game ? v->game->title : "a game that is not known here");
+    wording_append(p->language, "terminal.lines.table", blanks, &p->out);
     if (*v->name) {
         strbuf_append(&p->out, ", ");
         append_shown(p, v->name);
@@ -100,8 +133,7 @@ static void tell_table(struct lines_page *p)
     for (int i = 0; v->game && i < v->setup.players; i++)
         tell_seat(p, i);
     if (v->phase == STAY_OPEN && stay_is_host(v))
-        strbuf_append(&p->out,
-                      "Type start when all are there, or start fill for bots.\n");
+        say(p, "terminal.lines.start");
 }
 
 static void tell_ply(struct lines_page *p, size_t count)
@@ -125,10 +157,10 @@ static void tell_played(struct lines_page *p)
 {
     const struct stay *v = &p->online->stay;
 
-    if (v->witness.count < p->told)
-        strbuf_append(&p->out, "  Something was taken back.\n");
-    if (v->witness.count < p->told)
+    if (v->witness.count < p->told) {
+        strbuf_appendf(&p->out, "  %s\n", words(p, "terminal.lines.back"));
         p->told = v->witness.count;
+    }
     while (p->told < v->witness.count)
         tell_ply(p, p->told++);
 }
@@ -173,7 +205,7 @@ static void tell_end(struct lines_page *p)
     const struct stay *v = &p->online->stay;
 
     p->has_told_end = true;
-    strbuf_append(&p->out, "The game is over.\n");
+    say(p, "table.note.finish");
     for (int rank = 1; rank <= v->setup.players; rank++)
         for (int i = 0; i < v->setup.players; i++)
             if (v->score[i].rank == rank) {
@@ -197,6 +229,17 @@ static void tell_position(struct lines_page *p)
         tell_end(p);
 }
 
+static void tell_refusal(struct lines_page *p)
+{
+    const struct stay *v = &p->online->stay;
+    struct strbuf why;
+
+    strbuf_init(&why);
+    fault_append_refusal(v->code, v->refusal, p->language, &why);
+    say_with(p, "terminal.lines.refused", "why", why.text);
+    strbuf_release(&why);
+}
+
 static void tell_stay(struct lines_page *p)
 {
     struct stay *v = &p->online->stay;
@@ -215,15 +258,25 @@ static void tell_stay(struct lines_page *p)
     take_back_lines_tell(&p->take_back, v, news, p->names, p->ink.language, &p->out);
     tell_position(p);
     if (news & STAY_NEWS_REFUSED) {
-        strbuf_append(&p->out, "Not now: ");
-        say_shown(p, v->refusal);
+        tell_refusal(p);
         p->asked = v->is_asked ? 0 : p->asked;
     }
     if (news & STAY_NEWS_CREATED)
-        strbuf_appendf(&p->out, "The next table is %s; type: table %s\n", v->next,
-                       v->next);
+        say_with(p, "terminal.lines.next", "table", v->next);
     if (v->is_lost)
         p->has_left = true;
+}
+
+static void tell_row(struct lines_page *p, const struct listed_table *t)
+{
+    struct wording_blank phase[] = {{"phase", phase_name(p, t->phase)}, {NULL, NULL}};
+
+    strbuf_appendf(&p->out, "  %s ", t->table);
+    append_shown(p, *t->name ? t->name : t->title);
+    strbuf_append(&p->out, ", ");
+    wording_append_count(p->language, "terminal.lines.row", table_list_free_seats(t),
+                         phase, &p->out);
+    strbuf_append_char(&p->out, '\n');
 }
 
 static void tell_tables(struct lines_page *p)
@@ -231,16 +284,21 @@ static void tell_tables(struct lines_page *p)
     const struct table_list *l = &p->online->list;
 
     p->has_told_tables = true;
-    strbuf_appendf(&p->out, "%zu tables. Type: table ID, or new GAME,players=2 me,open\n",
-                   l->count);
-    for (size_t i = 0; i < l->count; i++) {
-        const struct listed_table *t = &l->tables[i];
+    wording_append_count(p->language, "terminal.lines.tables", (int)l->count, NULL,
+                         &p->out);
+    strbuf_append_char(&p->out, '\n');
+    for (size_t i = 0; i < l->count; i++)
+        tell_row(p, &l->tables[i]);
+}
 
-        strbuf_appendf(&p->out, "  %s ", t->table);
-        append_shown(p, *t->name ? t->name : t->title);
-        strbuf_appendf(&p->out, ", %s, %d free\n", phase_name(t->phase),
-                       table_list_free_seats(t));
-    }
+static void tell_lost(struct lines_page *p)
+{
+    struct strbuf why;
+
+    strbuf_init(&why);
+    fault_append_line(&p->online->link, p->language, &why);
+    say_with(p, "terminal.lines.lost", "why", why.text);
+    strbuf_release(&why);
 }
 
 static void tell_connection(struct lines_page *p)
@@ -251,14 +309,10 @@ static void tell_connection(struct lines_page *p)
     if (is_there == p->was_there)
         return;
     p->was_there = is_there;
-    if (is_there) {
-        strbuf_append(&p->out, "Connected as ");
-        append_shown(p, l->name);
-        strbuf_append_char(&p->out, '\n');
-    } else {
-        strbuf_append(&p->out, "No connection: ");
-        say_shown(p, l->why);
-    }
+    if (is_there)
+        say_with(p, "terminal.lines.connected", "name", l->name);
+    else
+        tell_lost(p);
 }
 
 /* Obeying */
@@ -277,16 +331,17 @@ static void take_action(struct lines_page *p, const char *line)
     else if (why.length)
         say_shown(p, why.text);
     else
-        strbuf_append(&p->out, "That is no action now. Try help.\n");
+        say(p, "terminal.lines.none");
     strbuf_release(&why);
 }
 
 static void help(struct lines_page *p)
 {
+    say(p, "terminal.lines.help");
+    strbuf_appendf(&p->out, "  takeback  agree  refuse  withdraw  (%s)\n",
+                   words(p, "terminal.lines.help.seen"));
     strbuf_append(
         &p->out,
-        "Type the number of an action or its text. Besides actions there are:\n"
-        "  takeback  agree  refuse  withdraw  (what others have seen)\n"
         "  show  undo  say TEXT  join  start [fill]  bot SEAT  ready  back  rematch\n"
         "  tables  table ID  new GAME,players=2,KEY=VALUE SEATS  leave  quit\n");
 }
@@ -329,7 +384,7 @@ static bool obey_at_table(struct lines_page *p, const char *word, const char *re
 {
     struct stay *v = &p->online->stay;
 
-    if (take_back_lines_obey(v, word, &p->out))
+    if (take_back_lines_obey(v, word, p->language, &p->out))
         return true;
     if (strcmp(word, "show") == 0)
         p->asked = 0;
@@ -467,8 +522,9 @@ bool lines_run(struct online *o)
 {
     static struct lines_page p;
 
-    p = (struct lines_page){.online = o};
+    p = (struct lines_page){.online = o, .language = online_language(o)};
     ink_init(&p.ink, STDOUT_FILENO);
+    snprintf(p.ink.language, sizeof(p.ink.language), "%s", p.language);
     lines_init(&p.in, STDIN_FILENO);
     strbuf_init(&p.out);
     strbuf_init(&p.held);
@@ -480,6 +536,6 @@ bool lines_run(struct online *o)
     strbuf_release(&p.out);
     strbuf_release(&p.held);
     if (o->link.state == LINK_OVER)
-        strbuf_appendf(&o->err, "%s", o->link.why);
+        fault_append_line(&o->link, p.language, &o->err);
     return o->err.length == 0 && !(o->is_visiting && o->stay.is_lost);
 }

@@ -17,13 +17,13 @@ static void tell_request(const struct stay *v, faces names, const char *language
     int seat = take_back_seat(v);
 
     if (seat == v->asker)
-        strbuf_appendf(out, "%s. %s Type withdraw to let the move stand.",
-                       wording_text(language, "table.takeback.mine"),
-                       wording_text(language, "table.takeback.all"));
+        strbuf_appendf(out, "%s. %s %s", wording_text(language, "table.takeback.mine"),
+                       wording_text(language, "table.takeback.all"),
+                       wording_text(language, "terminal.lines.withdraw"));
     else
         wording_append(language, "table.note.ask", name, out);
     if (seat >= 0 && seat != v->asker)
-        strbuf_append(out, " Type agree, or refuse.");
+        strbuf_appendf(out, " %s", wording_text(language, "terminal.lines.answer"));
     strbuf_append_char(out, '\n');
 }
 
@@ -44,43 +44,48 @@ void take_back_lines_tell(struct take_back_lines *t, const struct stay *v, unsig
 
 /* Obeying */
 
-static void ask(struct stay *v, struct strbuf *out)
+static void say(const char *key, const char *language, struct strbuf *out)
+{
+    strbuf_appendf(out, "%s\n", wording_text(language, key));
+}
+
+static void ask(struct stay *v, const char *language, struct strbuf *out)
 {
     if (v->can_ask_back && v->asker < 0)
         stay_ask_back(v);
     else
-        strbuf_append(out, "There is nothing that you could ask the others for.\n");
+        say("terminal.lines.ask.nothing", language, out);
 }
 
-static void answer(struct stay *v, bool grant, struct strbuf *out)
+static void answer(struct stay *v, bool grant, const char *language, struct strbuf *out)
 {
     int seat = take_back_seat(v);
 
     if (seat >= 0 && seat != v->asker)
         stay_answer_back(v, seat, grant);
     else
-        strbuf_append(out, "Nobody waits for your answer.\n");
+        say("terminal.lines.answer.nobody", language, out);
 }
 
-static void withdraw(struct stay *v, struct strbuf *out)
+static void withdraw(struct stay *v, const char *language, struct strbuf *out)
 {
     if (v->asker >= 0 && take_back_seat(v) == v->asker)
         stay_answer_back(v, v->asker, false);
     else
-        strbuf_append(out, "You have not asked for anything.\n");
+        say("terminal.lines.withdraw.nothing", language, out);
 }
 
-bool take_back_lines_obey(struct stay *v, const char *word, struct strbuf *out)
+bool take_back_lines_obey(struct stay *v, const char *word, const char *language,
+                          struct strbuf *out)
 {
     if (strcmp(word, "takeback") == 0)
-        ask(v, out);
+        ask(v, language, out);
     else if (strcmp(word, "agree") == 0 || strcmp(word, "refuse") == 0)
-        answer(v, strcmp(word, "agree") == 0, out);
+        answer(v, strcmp(word, "agree") == 0, language, out);
     else if (strcmp(word, "withdraw") == 0)
-        withdraw(v, out);
+        withdraw(v, language, out);
     else if (strcmp(word, "undo") == 0 && !v->can_undo && v->can_ask_back)
-        strbuf_append(out, "Others have seen that: type takeback, and if all agree it is "
-                           "taken back.\n");
+        say("terminal.lines.seen", language, out);
     else
         return false;
     return true;

@@ -21,6 +21,7 @@ void take_back_lines_tell(struct take_back_lines *t, const struct stay *v, unsig
 
 /* False if the word is none of takeback, agree, refuse, withdraw, nor an undo that others
  * would have to agree to. */
-bool take_back_lines_obey(struct stay *v, const char *word, struct strbuf *out);
+bool take_back_lines_obey(struct stay *v, const char *word, const char *language,
+                          struct strbuf *out);
 
 #endif
