@@ -102,9 +102,15 @@ static void begin_tls(struct channel *c, const struct address *a)
     c->tls = tls;
 }
 
+static void set_error(struct channel *c, int error)
+{
+    c->error = error;
+    c->why = strerror(error);
+}
+
 static bool fail_by_system(struct channel *c)
 {
-    c->why = strerror(errno);
+    set_error(c, errno);
     return false;
 }
 
@@ -196,8 +202,10 @@ static int fail_by_tls(struct channel *c, int result, int system_error)
         c->why = why_not_trusted(trust);
     else if (code)
         c->why = why_no_tls(code);
+    else if (system_error)
+        set_error(c, system_error);
     else
-        c->why = system_error ? strerror(system_error) : "it hung up";
+        c->why = "it hung up";
     ERR_clear_error();
     return CHANNEL_FAILED;
 }
@@ -229,7 +237,7 @@ static ssize_t count_plain(struct channel *c, ssize_t n)
         return n;
     if (errno == EAGAIN || errno == EINTR)
         return CHANNEL_AGAIN;
-    c->why = strerror(errno);
+    set_error(c, errno);
     return CHANNEL_FAILED;
 }
 

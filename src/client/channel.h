@@ -25,6 +25,7 @@ struct channel {
     bool is_agreed;  /* what is said goes out */
     bool must_write; /* until then: wait for the socket to be written, else to be read */
     const char *why; /* it failed; not owned, until the next call */
+    int error;       /* errno of that; 0: what came was no TLS, or ended */
     bool is_untrusted; /* by who is there */
 };
 

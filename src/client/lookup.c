@@ -84,6 +84,7 @@ const char *lookup_take(struct lookup *l, struct sockaddr_storage *where,
 
     assert(is_done);
     (void)is_done;
+    l->is_unanswered = l->job->error == EAI_AGAIN;
     if (!why) {
         *where = l->job->where;
         *length = l->job->length;

@@ -7,12 +7,14 @@
  * by itself, whenever that is.
  */
 
+#include <stdbool.h>
 #include <sys/socket.h>
 
 struct lookup_job;
 
 struct lookup {
     struct lookup_job *job; /* shared with the thread; NULL: nothing is looked up */
+    bool is_unanswered;     /* the last: there was nobody who would know */
 };
 
 /* Not while something is looked up. */
@@ -22,7 +24,7 @@ void lookup_begin(struct lookup *l, const char *host, const char *port);
 int lookup_descriptor(const struct lookup *l);
 
 /* Once it is known, and then nothing is looked up any more: NULL, or why there is no such
- * host, in the words of the system. */
+ * host, or nobody to ask for it, in the words of the system. */
 const char *lookup_take(struct lookup *l, struct sockaddr_storage *where,
                         socklen_t *length);
 

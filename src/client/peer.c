@@ -6,6 +6,7 @@
 
 #include "client/peer.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -64,10 +65,28 @@ fail(struct peer *p, enum peer_cause cause, const char *format, ...)
     p->crowd->handler->closed(p);
 }
 
+static enum peer_cause cause_of(const struct channel *c)
+{
+    if (c->is_untrusted)
+        return PEER_UNTRUSTED;
+    switch (c->error) {
+    case 0:
+        return c->is_agreed ? PEER_HUNG_UP : PEER_STRANGE;
+    case ECONNREFUSED:
+        return PEER_NO_SERVER;
+    case ENETDOWN:
+    case ENETUNREACH:
+    case EHOSTUNREACH:
+        return PEER_NO_WAY;
+    default:
+        return PEER_UNREACHED;
+    }
+}
+
 static void fail_to_reach(struct peer *p)
 {
-    fail(p, p->channel.is_untrusted ? PEER_UNTRUSTED : PEER_UNREACHED,
-         "cannot reach %s: %s", p->address.host, p->channel.why);
+    fail(p, cause_of(&p->channel), "cannot reach %s: %s", p->address.host,
+         p->channel.why);
 }
 
 /* Connecting */
@@ -88,8 +107,7 @@ static void start(struct peer *p, enum peer_state state)
         return;
     }
     if (!channel_open(&p->channel, &p->address)) {
-        fail(p, PEER_UNREACHED, "cannot connect to %s: %s", p->address.host,
-             p->channel.why);
+        fail_to_reach(p);
         return;
     }
     p->state = state;
@@ -104,7 +122,8 @@ static void take_address(struct peer *p)
     const char *why = lookup_take(&p->lookup, &p->address.where, &p->address.length);
 
     if (why) {
-        fail(p, PEER_UNKNOWN, "%s: %s", p->address.name, why);
+        fail(p, p->lookup.is_unanswered ? PEER_UNASKED : PEER_UNKNOWN,
+             "cannot reach %s: %s", p->address.name, why);
         return;
     }
     if (strcmp(first->host, p->address.host) == 0) {

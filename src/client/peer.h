@@ -30,6 +30,9 @@ enum peer_state {
 enum peer_cause {
     PEER_NOT_SAID,  /* only 'why' says it */
     PEER_UNKNOWN,   /* no host has the name */
+    PEER_UNASKED,   /* nobody can be asked for the name now */
+    PEER_NO_WAY,    /* no network leads there */
+    PEER_NO_SERVER, /* nobody listens there */
     PEER_UNREACHED, /* nothing answers there */
     PEER_UNTRUSTED, /* what answers has no certificate that is trusted */
     PEER_HUNG_UP,

@@ -74,6 +74,19 @@ fails 2 "--ca is for an address with https://" client --url http://127.0.0.1:1 -
 fails 2 "nowhere.pem: no file with certificates" client --url https://127.0.0.1:1 --ca nowhere.pem --name Aino
 fails 1 "Connection refused" load --url http://127.0.0.1:1 --tables 1
 
+# Who plays there is told so in words, and not that something was lost.
+unreached() {
+	fails 1 "tori: $2" play --plain --lang "$1" --url http://127.0.0.1:1 --name Aino
+	fails 1 "$3" play --plain --lang "$1" --url http://nowhere.invalid --name Aino
+}
+unreached en "cannot reach 127.0.0.1:1: Connection refused" "cannot reach nowhere.invalid: "
+unreached de "Der Server wurde nicht erreicht. Unter 127.0.0.1:1 läuft kein Server." \
+	"Der Server wurde nicht erreicht. "
+unreached fr "Le serveur n’a pas été joint. Aucun serveur ne tourne à l’adresse 127.0.0.1:1." \
+	"Le serveur n’a pas été joint. "
+unreached nl "De server is niet bereikt. Op 127.0.0.1:1 draait geen server." \
+	"De server is niet bereikt. "
+
 serve tori.db --address-rate 0 --address-connections 0
 check "the server says where it is" [ -n "$url" ]
 

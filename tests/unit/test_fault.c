@@ -81,5 +81,44 @@ static void a_server_may_say_why(void **state)
     is_fault(&l, "de", "Der Server hat die Verbindung beendet.");
 }
 
+/* A server that refuses was reached, and what is known of it in English stands alone. */
+static void is_unreached(struct link *l, const char *language, const char *expected)
+{
+    struct strbuf out;
+
+    strbuf_init(&out);
+    fault_append_unreached(l, language, &out);
+    assert_string_equal(out.text, expected);
+    strbuf_release(&out);
+}
+
+static void a_first_try_may_come_to_nothing(void **state)
+{
+    struct link l = {.cause = PEER_NO_SERVER};
+
+    (void)state;
+    snprintf(l.why, sizeof(l.why), "cannot reach there:1: Connection refused");
+    snprintf(l.peer.address.host, sizeof(l.peer.address.host), "there:1");
+    snprintf(l.peer.address.name, sizeof(l.peer.address.name), "there");
+    is_unreached(&l, "de",
+                 "Der Server wurde nicht erreicht. Unter there:1 läuft kein Server.");
+    is_unreached(&l, "en", "cannot reach there:1: Connection refused");
+    l.cause = PEER_UNKNOWN;
+    is_unreached(&l, "nl",
+                 "De server is niet bereikt. Er is geen server met de naam there.");
+    l.cause = PEER_UNASKED;
+    is_unreached(&l, "nl",
+                 "De server is niet bereikt. De naam there kon niet worden opgezocht. Is "
+                 "deze computer online?");
+    l.cause = PEER_NO_WAY;
+    is_unreached(&l, "de",
+                 "Der Server wurde nicht erreicht. Von hier führt kein Weg zu there:1. "
+                 "Ist dieser Rechner im Netz?");
+    l.cause = PEER_REFUSED;
+    snprintf(l.code, sizeof(l.code), "name");
+    is_unreached(&l, "de", "Dieser Name ist vergeben oder nicht erlaubt.");
+}
+
 RUN(cmocka_unit_test(refusals_have_words), cmocka_unit_test(a_budget_says_until_when),
-    cmocka_unit_test(a_server_may_say_why))
+    cmocka_unit_test(a_server_may_say_why),
+    cmocka_unit_test(a_first_try_may_come_to_nothing))

@@ -15,9 +15,10 @@
 enum { KEY_MAX = 60, WHEN_MAX = 20, DAY_S = 24 * 3600 };
 
 static const char *const messages[PEER_CAUSES] = {
-    [PEER_UNKNOWN] = "terminal.fault.name",    [PEER_UNREACHED] = "terminal.fault.reach",
-    [PEER_UNTRUSTED] = "terminal.fault.trust", [PEER_HUNG_UP] = "terminal.fault.end",
-    [PEER_STRANGE] = "terminal.fault.strange",
+    [PEER_UNKNOWN] = "terminal.fault.name",    [PEER_UNASKED] = "terminal.fault.lookup",
+    [PEER_NO_WAY] = "terminal.fault.way",      [PEER_NO_SERVER] = "terminal.fault.nobody",
+    [PEER_UNREACHED] = "terminal.fault.reach", [PEER_UNTRUSTED] = "terminal.fault.trust",
+    [PEER_HUNG_UP] = "terminal.fault.end",     [PEER_STRANGE] = "terminal.fault.strange",
 };
 
 /* Of a table: what the client itself refuses. */
@@ -96,6 +97,27 @@ void fault_append_line(const struct link *l, const char *language, struct strbuf
         strbuf_append(out, l->why);
     else
         fault_append(l, language, out);
+}
+
+/* A server that refuses was reached. */
+static bool is_reached(const struct link *l)
+{
+    return l->cause == PEER_REFUSED || l->cause == PEER_NOT_SAID;
+}
+
+void fault_append_unreached(const struct link *l, const char *language,
+                            struct strbuf *out)
+{
+    struct strbuf why;
+
+    strbuf_init(&why);
+    fault_append_line(l, language, &why);
+    if (is_english(language) || is_reached(l))
+        strbuf_append(out, why.text);
+    else
+        wording_append(language, "terminal.unreached.why",
+                       (struct wording_blank[]){{"why", why.text}, {NULL, NULL}}, out);
+    strbuf_release(&why);
 }
 
 void fault_append_address(const char *url, const char *language, struct strbuf *out)

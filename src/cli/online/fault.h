@@ -12,6 +12,10 @@ void fault_append(const struct link *l, const char *language, struct strbuf *out
 /* The same in a line. In English that is all that is known of it, as there is room. */
 void fault_append_line(const struct link *l, const char *language, struct strbuf *out);
 
+/* The same when it was tried once and came to nothing. */
+void fault_append_unreached(const struct link *l, const char *language,
+                            struct strbuf *out);
+
 /* That is no address of a server. */
 void fault_append_address(const char *url, const char *language, struct strbuf *out);
 

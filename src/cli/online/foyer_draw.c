@@ -35,13 +35,25 @@ static void put(struct foyer_frame *f, int x, int y, int width, tint colour,
 
 /* The bar */
 
+/* Who was never there has not lost anything. */
+static const char *state_of(const struct link *l)
+{
+    if (l->state == LINK_THERE)
+        return "terminal.connected";
+    if (l->state == LINK_OVER)
+        return "app.offline";
+    if (l->user)
+        return "table.lost.trying";
+    return l->tries ? "terminal.unreached" : "app.offline.trying";
+}
+
 static void draw_bar(struct foyer_frame *f)
 {
     const struct online *o = f->foyer->online;
     const struct palette *th = f->t.palette;
     struct cells *c = cells_of(f);
     bool is_there = o->link.state == LINK_THERE;
-    const char *state = say(f, is_there ? "terminal.connected" : "table.lost.trying");
+    const char *state = say(f, state_of(&o->link));
     int x;
 
     cells_fill(c, (struct area){0, 0, c->width, 1}, th->paper);

@@ -223,7 +223,7 @@ static bool come_in(struct online *o)
     while (o->link.state == LINK_COMING && o->link.tries == 0)
         link_step(&o->link, 1000);
     if (o->link.state != LINK_THERE) {
-        fault_append_line(&o->link, online_language(o), &o->err);
+        fault_append_unreached(&o->link, online_language(o), &o->err);
         return false;
     }
     return !plan->session || save_session(o, plan->session);
