@@ -36,6 +36,7 @@ void stay_init(struct stay *v, struct link *link, const char *table)
 void stay_release(struct stay *v)
 {
     stay_forget_events(v);
+    origin_release(&v->origin);
     for (size_t i = 0; i < v->talk_count; i++)
         free(v->talk[i].words);
     free(v->talk);
@@ -223,6 +224,27 @@ static void hear_game(struct stay *v, const struct json_value *message)
     strbuf_release(&err);
 }
 
+/* One that is over has a record of its own, which begins with the same. */
+static bool load_origin(struct stay *v, const struct json_value *origin)
+{
+    char text[STAY_TABLE_MAX + 20];
+
+    json_text_copy(origin, text, sizeof(text));
+    return origin_parse(&v->origin, text) &&
+           origin_load(&v->origin, &v->link->crowd.address,
+                       v->phase == STAY_OVER ? v->table : v->origin.table, v->game,
+                       &v->setup);
+}
+
+static void hear_origin(struct stay *v, const struct json_value *origin)
+{
+    if (!origin || !v->game || v->origin.is_there || load_origin(v, origin))
+        return;
+    v->is_lost = true;
+    stay_refuse(v, "origin",
+                "this game goes on from another one, which is only for the page");
+}
+
 static void hear_settings(struct stay *v, const struct json_value *message)
 {
     json_text_copy(json_find(message, "name"), v->name, sizeof(v->name));
@@ -251,8 +273,6 @@ static void hear_request(struct stay *v, const struct json_value *request)
 
 static void hear_table(struct stay *v, const struct json_value *message)
 {
-    const struct json_value *origin = json_find(message, "origin");
-
     if (json_int_or(json_find(message, "seq"), 0) < v->heard)
         stay_forget_events(v); /* the server has lost what came after it */
     hear_settings(v, message);
@@ -261,11 +281,7 @@ static void hear_table(struct stay *v, const struct json_value *message)
     v->phase = stay_read_phase(json_find(message, "phase"));
     if (!v->witness.game)
         hear_game(v, message);
-    if (origin) {
-        v->is_lost = true;
-        stay_refuse(v, "origin",
-                    "this game goes on from another one, which is only for the page");
-    }
+    hear_origin(v, json_find(message, "origin"));
     v->news |= STAY_NEWS_TABLE;
 }
 

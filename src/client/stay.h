@@ -15,6 +15,7 @@
 #include "base/json_writer.h"
 #include "base/strbuf.h"
 #include "client/link.h"
+#include "client/origin.h"
 #include "client/sight.h"
 #include "client/witness.h"
 
@@ -71,6 +72,7 @@ struct stay {
     enum stay_phase phase;
     const struct tori_game *game; /* NULL: not told yet, or not known here */
     struct tori_setup setup;
+    struct origin origin; /* there, if the game goes on from another one */
     struct stay_seat seats[TORI_PLAYERS_MAX];
     int64_t host;
     char name[STAY_NAME_MAX + 1], clock[40], next[STAY_TABLE_MAX + 1], level[20];

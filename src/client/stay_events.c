@@ -154,6 +154,13 @@ static void begin_again(struct stay *v)
     v->witness.viewer = v->sight.seat;
 }
 
+/* A game that goes on from another one has been played as far at its start. */
+static bool begin(struct stay *v)
+{
+    witness_begin(&v->witness, v->game, &v->setup, v->sight.seat);
+    return !v->origin.is_there || origin_tell(&v->origin, &v->witness);
+}
+
 static bool take_back(struct witness *w, const char *text)
 {
     int64_t count;
@@ -167,7 +174,7 @@ static bool follow_event(struct stay *v, const struct stay_event *e)
     struct witness *w = &v->witness;
 
     if (e->kind == START && v->game)
-        witness_begin(w, v->game, &v->setup, v->sight.seat);
+        return begin(v);
     if (e->kind != ACTION && e->kind != UNDO && e->kind != TAKEBACK)
         return true;
     if (!w->game)

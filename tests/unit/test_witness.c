@@ -9,6 +9,7 @@
 
 #include "base/rng.h"
 #include "base/strbuf.h"
+#include "client/origin.h"
 #include "client/witness.h"
 #include "engine/match.h"
 #include "engine/setup_text.h"
@@ -109,6 +110,67 @@ static void sees_what_the_viewer_sees(void **state)
             play(*g, i % 2 && !(*g)->has_secret_actions, &rng);
 }
 
+/* From any moment of it, whoever looks. */
+static void goes_on_from(const struct match *m, size_t plies)
+{
+    struct origin o = {.plies = plies};
+    struct tori_state then, view;
+    struct witness w;
+
+    assert_true(origin_begin(&o, m, &m->setup));
+    match_replay(m, plies, &then);
+    for (int i = 0; i < VIEWERS; i++) {
+        witness_init(&w);
+        witness_begin(&w, m->game, &m->setup, i < m->setup.players ? i : TORI_SPECTATOR);
+        assert_true(origin_tell(&o, &w));
+        assert_int_equal(w.count, plies);
+        compare(&w, &o.match);
+        m->game->view(&then, w.viewer, &view);
+        assert_memory_equal(&view, witness_view(&w), m->game->state_bytes);
+        witness_release(&w);
+    }
+    origin_release(&o);
+}
+
+static void goes_on_from_another_game(void **state)
+{
+    struct origin too_long = {.plies = 100000};
+    struct tori_setup setup;
+    struct match m;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 7);
+    for (const struct tori_game *const *g = games; *g; g++) {
+        if ((*g)->has_secret_actions)
+            continue; /* the position would have to be shown after each */
+        setup_init(&setup, *g);
+        match_init(&m, *g, &setup);
+        while (!match_is_over(&m))
+            match_play(&m, choose(&m, &rng));
+        goes_on_from(&m, 0);
+        goes_on_from(&m, m.count / 2);
+        goes_on_from(&m, m.count - 1);
+        assert_false(origin_begin(&too_long, &m, &setup));
+        match_release(&m);
+    }
+}
+
+static void origins_are_a_table_and_a_ply(void **state)
+{
+    static const char *const bad[] = {
+        "",    "abcdefghijkl", "abcdefghijkl ", " 3",      "a/b 3",
+        "_ 3", "a -1",         "a 3 ",          "a\r\n 3", "abcdefghijklmnop 3"};
+    struct origin o = {.is_there = false};
+
+    (void)state;
+    assert_true(origin_parse(&o, "aBcdefghijk9 120"));
+    assert_string_equal(o.table, "aBcdefghijk9");
+    assert_int_equal(o.plies, 120);
+    for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+        assert_false(origin_parse(&o, bad[i]));
+}
+
 static void refuses_what_is_not_legal(void **state)
 {
     struct tori_setup setup;
@@ -132,6 +194,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sees_what_the_viewer_sees),
         cmocka_unit_test(refuses_what_is_not_legal),
+        cmocka_unit_test(goes_on_from_another_game),
+        cmocka_unit_test(origins_are_a_table_and_a_ply),
     };
 
     games_init();
