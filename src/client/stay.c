@@ -358,10 +358,12 @@ static void hear_ok(struct stay *v, const struct json_value *message, char lette
         strbuf_append_bytes(&v->hint, message->text, message->length);
         v->news |= STAY_NEWS_HINT;
     }
-    if (letter == 'n') {
+    if (letter == 'n')
         json_text_copy(json_find(message, "table"), v->next, sizeof(v->next));
+    if (letter == 'f')
+        json_text_copy(json_find(message, "table"), v->branch, sizeof(v->branch));
+    if (letter == 'n' || letter == 'f')
         v->news |= STAY_NEWS_CREATED;
-    }
 }
 
 static void hear_reply(struct stay *v, const struct json_value *message)

@@ -39,7 +39,7 @@ enum stay_news {
     STAY_NEWS_TALK = 4,
     STAY_NEWS_HINT = 8,
     STAY_NEWS_REFUSED = 16, /* 'refusal' says what the server has said no to */
-    STAY_NEWS_CREATED = 32, /* the table that was asked for is 'next' */
+    STAY_NEWS_CREATED = 32, /* the table that was asked for is 'next', or 'branch' */
     STAY_NEWS_STANDS = 64,  /* a request to take back has come to nothing */
 };
 
@@ -76,6 +76,7 @@ struct stay {
     struct stay_seat seats[TORI_PLAYERS_MAX];
     int64_t host;
     char name[STAY_NAME_MAX + 1], clock[40], next[STAY_TABLE_MAX + 1], level[20];
+    char branch[STAY_TABLE_MAX + 1]; /* where the game goes on for this person; or "" */
     char edition[20];
     bool has_hints, has_undo, has_chat;
 
@@ -169,6 +170,10 @@ void stay_ready(struct stay *v);
 void stay_back(struct stay *v, int seat);
 void stay_leave(struct stay *v);
 void stay_rematch(struct stay *v);
+
+/* Once it is over: go on after so many actions at a table of one's own, in that seat, with bots of
+ * that level in all others. */
+void stay_branch(struct stay *v, int seat, size_t plies, const char *level);
 void stay_end(struct stay *v); /* watch no more */
 
 #endif

@@ -152,6 +152,16 @@ void stay_rematch(struct stay *v)
     say(v, "rematch", 'n');
 }
 
+void stay_branch(struct stay *v, int seat, size_t plies, const char *level)
+{
+    stay_open_message(v, "branch", 'f');
+    json_write_int(&v->json, "seat", seat);
+    json_write_int(&v->json, "ply", (int64_t)plies);
+    if (*level)
+        json_write_text(&v->json, "level", level);
+    stay_send_message(v);
+}
+
 void stay_end(struct stay *v)
 {
     say(v, "unwatch", 'q');

@@ -17,7 +17,8 @@ import pyte
 
 PATIENCE = 60  # seconds; the machine may be busy
 KEYS = {"up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", "enter": "\r",
-        "esc": "\x1b", "tab": "\t", "back": "\x7f", "pagedown": "\x1b[6~", "end": "\x1b[F"}
+        "esc": "\x1b", "tab": "\t", "back": "\x7f", "pagedown": "\x1b[6~", "end": "\x1b[F",
+        "home": "\x1b[H"}
 # What the program is allowed to switch, by number.
 MODES = re.compile(r"\x1b\[\?([0-9;]+)([hl])")
 SIXTEEN = {"black": "000000", "red": "aa0000", "green": "00aa00", "brown": "aa7700",

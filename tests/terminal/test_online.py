@@ -23,10 +23,10 @@ PATIENCE = int(os.environ.get("PATIENCE", "100"))  # seconds; the machine may be
 
 
 class Server:
-    def __init__(self, has_tls=False):
+    def __init__(self, *more, has_tls=False):
         self.folder = tempfile.TemporaryDirectory()
         self.port = "0"
-        self.more = self.certify() if has_tls else []
+        self.more = [*more, *(self.certify() if has_tls else [])]
         self.start()
 
     def certify(self):
@@ -437,9 +437,13 @@ def names_that_nobody_knows():
 
 
 def play_on_screen(t):
-    """Whatever the focus is on, to the end."""
+    """From the room on, whatever the focus is on, to the end."""
     t.wait("↵ Start")
     t.press("enter")
+    play_to_the_end(t)
+
+
+def play_to_the_end(t):
     t.wait("Your turn")
     for _ in range(3000):
         t.wait(lambda t: re.search("Your turn|The game is over", t.row(0)), "a turn")
@@ -459,15 +463,83 @@ def on_screen_to_the_end(game, columns, rows):
         t.settle()
         t.press("p")
         t.wait("tep 0 of")
-        t.press("o", "?")
-        t.wait("moments that decided it")
-        assert "from here" not in t.text()
-        t.press("esc", "esc")
+        t.press("esc")
         t.wait("Points after each round")
         t.settle()
         t.press("v")
         t.wait("Chance to win, turn by turn")
         t.leave()
+
+
+def to_the_replay(t):
+    """From the page of the end."""
+    t.wait("q leave")
+    t.settle()
+    t.press("p")
+    t.wait("tep 0 of")
+
+
+def own_tables(server, who, phase):
+    """Their ids, by the file that keeps who one is."""
+    with open(who, encoding="utf-8") as f:
+        cookie = f.read().strip()
+    with urllib.request.urlopen(urllib.request.Request(
+            server.url + "/api/games", headers={"Cookie": cookie})) as answer:
+        return [game["table"] for game in json.load(answer)[phase]]
+
+
+def goes_on_from_a_replay(game, columns, rows):
+    """At a table of one's own, with bots of the same strength, from the moment that is seen and in
+    the seat that looks; who comes back to it has its past, and it can be gone on from, too."""
+    with Server() as s:
+        who = ["--session", s.path("who")]
+        size = {"columns": columns, "rows": rows}
+        with Screen(s.url, "Aino", *who, "--create", f"{game},players=2", "--seats", "random,me",
+                    **size) as t:
+            play_on_screen(t)
+            to_the_replay(t)
+            t.press("end")
+            t.wait(lambda t: "play on" not in t.row(rows - 1), "the end")
+            t.press("o", "home", "?")
+            t.wait("Play on from here")
+            t.press("esc", *[">"] * 4)
+            t.settle()
+            t.click_on("o play on")
+            t.wait("Your turn")
+            t.settle()
+            assert "random" in t.text() and own_tables(s, s.path("who"), "running"), t.text()
+            t.leave()
+        table, = own_tables(s, s.path("who"), "running")
+        with Screen(s.url, "Aino", *who, "--table", table, **size) as t:
+            play_to_the_end(t)
+            to_the_replay(t)
+            t.press("o")
+            t.wait("Your turn")
+            assert len(own_tables(s, s.path("who"), "running")) == 1
+            t.leave()
+
+
+def no_way_from_a_replay():
+    """A server that is away is waited for; one that has no room for another table says so on the
+    page of the end, here to who only looks at it."""
+    with Server("--tables-max", "1") as s:
+        who = s.path("who")
+        with Screen(s.url, "Aino", "--session", who, "--create", "helvetia,players=2", "--seats",
+                    "me,random") as t:
+            play_on_screen(t)
+            to_the_replay(t)
+            s.stop()
+            t.press("o")
+            t.wait("Connection lost, reconnecting")
+            s.start()
+            t.wait("Your turn")
+            t.leave()
+        with Screen(s.url, "Eve", "--table", *own_tables(s, who, "over"), "--watch") as eve:
+            to_the_replay(eve)
+            eve.press("o")
+            eve.wait("the server is full")
+            eve.press("p")
+            eve.wait("tep 0 of")
 
 
 def table_of(server, t):
@@ -641,6 +713,14 @@ class Keeper:
 
     def __exit__(self, *_):
         self.socket.close()
+
+
+def helsinki_from_a_replay():
+    goes_on_from_a_replay("helsinki", 80, 24)
+
+
+def helvetia_from_a_replay():
+    goes_on_from_a_replay("helvetia", 120, 40)
 
 
 def end_without_a_record():
@@ -834,7 +914,8 @@ def accounts():
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
           from_the_list_to_a_table, by_mouse, refusals_in_words, full_in_words, lines_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
-          helsinki_on_screen, helvetia_on_screen, end_without_a_record, killed_and_back, killed_and_back_with_tls,
+          helsinki_on_screen, helvetia_on_screen, helsinki_from_a_replay,
+          helvetia_from_a_replay, no_way_from_a_replay, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 
 

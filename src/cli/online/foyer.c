@@ -283,6 +283,7 @@ static void hear(struct foyer *h)
         note_refusal(h);
     o->stay.news = 0;
     online_sit(o);
+    online_start(o);
     if (o->stay.is_lost || o->stay.phase == STAY_CLOSED)
         online_leave(o);
 }

@@ -17,6 +17,7 @@ struct online {
     bool is_visiting;
     bool has_joined;   /* it was tried */
     bool is_making;    /* the table of the plan is asked for and not answered */
+    bool is_branch;    /* the game goes on from another one: it is started at once */
     struct strbuf err; /* why it is over */
 };
 
@@ -35,6 +36,9 @@ bool online_create(struct online *o, const char *game, const char *seats);
 
 /* Sit down once, if there is a free seat before the start. */
 void online_sit(struct online *o);
+
+/* Start once what needs nobody else. */
+void online_start(struct online *o);
 
 /* In lines. False, and 'err' says why, if it came to nothing. */
 bool lines_run(struct online *o);

@@ -151,6 +151,15 @@ void online_sit(struct online *o)
         stay_join(v, o->plan->seat);
 }
 
+void online_start(struct online *o)
+{
+    if (!o->is_branch || o->stay.phase == STAY_UNKNOWN)
+        return;
+    o->is_branch = false;
+    if (o->stay.phase == STAY_OPEN)
+        stay_start(&o->stay, false);
+}
+
 /* Who one is */
 
 static bool load_session(struct online *o, const char *file)

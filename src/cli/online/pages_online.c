@@ -18,12 +18,14 @@ static void run(struct online *o, struct surface *f)
     while (foyer_run(&h)) {
         bool goes_on = stay_host_run(f, &o->stay);
         bool looked_on = stay_first_own(&o->stay) < 0;
+        bool is_branch = o->stay.branch[0] != '\0';
 
-        memcpy(next, o->stay.next, sizeof(next));
+        memcpy(next, is_branch ? o->stay.branch : o->stay.next, sizeof(next));
         online_leave(o);
         if (goes_on)
             online_enter(o, next);
         o->has_joined = goes_on && looked_on; /* who looked on takes no seat */
+        o->is_branch = goes_on && is_branch;
     }
 }
 

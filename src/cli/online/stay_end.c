@@ -7,13 +7,14 @@
 #include <string.h>
 
 #include "cli/online/faces.h"
+#include "cli/online/fault.h"
 #include "cli/screen/end_page.h"
-#include "cli/screen/replay_page.h"
-#include "cli/screen/tty.h"
+#include "cli/screen/surface.h"
 #include "client/link.h"
 #include "client/stay.h"
 #include "engine/record.h"
 #include "games/games.h"
+#include "term/wording.h"
 
 enum { RECORD_PATH_MAX = STAY_TABLE_MAX + 32 };
 
@@ -104,12 +105,57 @@ static int sooner(int a, int b)
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
-/* Who has a seat may begin another game; once one of them has, all may go there. */
-static unsigned step(void *context, int *patience)
+/* That of the bots which play, or would have played, at this table. */
+static const char *level_of(const struct stay *v)
 {
-    struct stay *v = context;
+    for (int i = 0; i < v->setup.players; i++)
+        if (v->seats[i].holder == STAY_BOT)
+            return v->seats[i].level;
+    return v->level;
+}
+
+/* The replay has not looked after the connection, which may have been lost meanwhile. */
+static void go_on(struct stay_end *e, struct strbuf *notice)
+{
+    struct stay *v = e->stay;
+
+    if (v->link->state == LINK_THERE) {
+        stay_branch(v, e->from.seat, e->from.count, level_of(v));
+        e->goes_on = false;
+        return;
+    }
+    strbuf_reset(notice);
+    if (v->link->state == LINK_COMING) {
+        strbuf_append(notice, wording_text(e->language, "table.lost.trying"));
+    } else {
+        fault_append(v->link, e->language, notice);
+        e->goes_on = false;
+    }
+}
+
+static void take_refusal(const struct stay_end *e, struct strbuf *notice)
+{
+    struct stay *v = e->stay;
+
+    if (!(v->news & STAY_NEWS_REFUSED))
+        return;
+    v->news &= ~(unsigned)STAY_NEWS_REFUSED;
+    strbuf_reset(notice);
+    fault_append_refusal(v->code, v->refusal, e->language, notice);
+}
+
+/* Who has a seat may begin another game; once one of them has, all may go there. */
+static unsigned step(void *context, int *patience, struct strbuf *notice)
+{
+    struct stay_end *e = context;
+    struct stay *v = e->stay;
 
     *patience = sooner(link_step(v->link, 0), stay_step(v));
+    if (e->goes_on)
+        go_on(e, notice);
+    take_refusal(e, notice);
+    if (v->branch[0])
+        return END_IS_CALLED;
     if (v->next[0])
         return END_CAN_FOLLOW;
     return stay_first_own(v) >= 0 ? END_CAN_REPEAT : 0;
@@ -118,13 +164,15 @@ static unsigned step(void *context, int *patience)
 bool stay_end_run(struct stay_end *e, struct surface *f, struct stay *v)
 {
     int own = stay_first_own(v), viewer = own >= 0 ? own : TORI_SPECTATOR;
-    const struct end_company company = {step, v};
+    const struct end_company company = {step, e};
     enum end_result result;
 
+    e->stay = v;
+    e->language = f->options.capability.language;
     tty_watch(link_descriptor(v->link));
     while ((result = end_run_with(f, &e->match, viewer, &company)) == END_REPLAY) {
         tty_watch(-1);
-        replay_run(f, &e->match, NULL);
+        e->goes_on = replay_run(f, &e->match, own, &e->from) == REPLAY_GO_ON;
         tty_watch(link_descriptor(v->link));
     }
     tty_watch(-1);

@@ -454,8 +454,11 @@ bool stay_host_run(struct surface *f, struct stay *v)
     stay_end_init(&m.end);
     take_seats_back(v);
     run_screen(&m, f);
-    if (m.host.has_end_page && !f->has_ended && stay_end_run(&m.end, f, v))
-        repeat(&m, f);
+    if (m.host.has_end_page && !f->has_ended && stay_end_run(&m.end, f, v)) {
+        m.host.has_ended = v->branch[0] != '\0';
+        if (!m.host.has_ended)
+            repeat(&m, f);
+    }
     stay_end_release(&m.end);
     strbuf_release(&m.host.notice);
     return m.host.has_ended;

@@ -413,7 +413,11 @@ static enum end_result run(struct end_page *page, const struct end_company *comp
     init(page, f, m, viewer);
     while (!f->has_ended) {
         if (company)
-            page->can = company->step(company->context, &patience);
+            page->can = company->step(company->context, &patience, &page->notice);
+        if (page->can & END_IS_CALLED) {
+            release(page);
+            return END_AGAIN;
+        }
         show(page);
         switch (surface_wait(f, patience, &e)) {
         case TTY_EVENT:

@@ -208,7 +208,8 @@ bool pages_replay(struct pages *p, const struct match *m)
 {
     struct replay_place place;
 
-    return replay_run(p->surface, m, &place) != REPLAY_GO_ON || play_on(p, m, &place);
+    return replay_run(p->surface, m, TORI_SPECTATOR, &place) != REPLAY_GO_ON ||
+           play_on(p, m, &place);
 }
 
 static bool see_again(struct pages *p, struct start *s)

@@ -7,6 +7,7 @@
 
 #include "base/number.h"
 #include "cli/play/seats.h"
+#include "cli/screen/key_line.h"
 #include "cli/screen/replay_stops.h"
 #include "cli/screen/sheet.h"
 #include "cli/screen/story.h"
@@ -22,7 +23,7 @@ struct replay {
     struct replay_stops stops;
     int at;
     int seat; /* that looks, or SEAT_OF_ALL: the one that acts */
-    bool is_playing, is_typing, has_left, goes_on, can_go_on;
+    bool is_playing, is_typing, has_left, goes_on;
     char typed[GOTO_MAX + 1];
 
     struct match shown; /* as far as it is seen; shares what the match owns */
@@ -34,6 +35,7 @@ struct replay {
     struct story story;
     struct sheet sheet;
     struct area slider;
+    struct key_line keys;
     struct strbuf title, more;
 };
 
@@ -168,6 +170,31 @@ static void append_place(const struct replay *r, struct strbuf *out)
                          r->at, blanks, out);
 }
 
+static bool can_go_on(const struct replay *r)
+{
+    return stop_of(r)->actor >= 0;
+}
+
+/* Two keys at the end of the row; returns where they begin, which is the same at the end of
+ * the game. */
+static int draw_keys(struct replay *r, int y)
+{
+    const struct palette *th = r->surface->palette;
+    struct cells *c = &r->surface->cells;
+    const char *on = say(r, "terminal.replay.on");
+    int x = c->width - 7 - cells_text_width(on);
+
+    key_line_clear(&r->keys);
+    cells_put(c, c->width - 3, y, tableau_brush(th->accent, LOOK_BOLD), "?");
+    key_line_add(&r->keys, (struct area){c->width - 3, y, 1, 1}, '?');
+    if (!can_go_on(r))
+        return x;
+    cells_put(c, x, y, tableau_brush(th->accent, LOOK_BOLD), "o");
+    cells_put(c, x + 2, y, tableau_brush(th->quiet, 0), on);
+    key_line_add(&r->keys, (struct area){x, y, c->width - 5 - x, 1}, 'o');
+    return x;
+}
+
 static void draw_foot(struct replay *r)
 {
     const struct palette *th = r->surface->palette;
@@ -181,10 +208,9 @@ static void draw_foot(struct replay *r)
         strbuf_appendf(&place, "%s: %s▌", say(r, "terminal.replay.goto"), r->typed);
     else
         append_place(r, &place);
-    x = c->width - 6 - cells_text_width(place.text);
+    x = draw_keys(r, y) - 2 - cells_text_width(place.text);
     cells_put(c, x, y, tableau_brush(r->is_typing ? th->accent : th->quiet, 0),
               place.text);
-    cells_put(c, c->width - 3, y, tableau_brush(th->accent, LOOK_BOLD), "?");
     r->slider = (struct area){SLIDER, y, x - SLIDER - 2, 1};
     draw_buttons(r, y);
     draw_slider(r);
@@ -240,8 +266,6 @@ static void open_keys(struct replay *r)
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i += 2) {
         size_t start = r->sheet.text.length;
 
-        if (*keys[i] == 'o' && !r->can_go_on)
-            continue;
         strbuf_append(&r->sheet.text, keys[i]);
         strbuf_pad(&r->sheet.text,
                    start + strlen(keys[i]) + (size_t)(12 - cells_text_width(keys[i])));
@@ -293,7 +317,7 @@ static void take_letter(struct replay *r, uint32_t code)
         r->typed[0] = '\0';
         break;
     case 'o':
-        r->goes_on = r->can_go_on && stop_of(r)->actor >= 0;
+        r->goes_on = can_go_on(r);
         break;
     case '[':
         r->tableau.tab += TABLEAU_TABS - 1;
@@ -370,10 +394,11 @@ static void click(struct replay *r, int x, int y)
         go(r, ((x - r->slider.x) * last + r->slider.width / 2) / (r->slider.width - 1));
 }
 
-static void take(struct replay *r, const struct keys_event *e)
+static void take(struct replay *r, struct keys_event *e)
 {
     if (sheet_take(&r->sheet, e))
         return;
+    key_line_turn(&r->keys, e);
     if (e->kind == KEYS_KEY && r->is_typing)
         type(r, e->code);
     else if (e->kind == KEYS_KEY)
@@ -399,9 +424,10 @@ static int first_viewer(const struct match *m)
     return humans == 1 ? found : 0;
 }
 
-static void init(struct replay *r, struct surface *f, const struct match *m)
+static void init(struct replay *r, struct surface *f, const struct match *m, int seat)
 {
-    *r = (struct replay){.surface = f, .match = m, .seat = first_viewer(m)};
+    *r = (struct replay){
+        .surface = f, .match = m, .seat = seat >= 0 ? seat : first_viewer(m)};
     replay_stops_init(&r->stops, m);
     story_init(&r->story);
     sheet_init(&r->sheet);
@@ -419,14 +445,13 @@ static void release(struct replay *r)
     replay_stops_release(&r->stops);
 }
 
-enum replay_result replay_run(struct surface *f, const struct match *m,
+enum replay_result replay_run(struct surface *f, const struct match *m, int seat,
                               struct replay_place *place)
 {
     static struct replay r;
     struct keys_event e;
 
-    init(&r, f, m);
-    r.can_go_on = place != NULL;
+    init(&r, f, m, seat);
     while (!r.has_left && !r.goes_on && !f->has_ended) {
         show(&r);
         switch (surface_wait(f, r.is_playing ? PLAY_MS : -1, &e)) {
@@ -441,8 +466,7 @@ enum replay_result replay_run(struct surface *f, const struct match *m,
             break;
         }
     }
-    if (place)
-        *place = (struct replay_place){stop_of(&r)->ply, viewer_of(&r)};
+    *place = (struct replay_place){stop_of(&r)->ply, viewer_of(&r)};
     release(&r);
     return r.goes_on ? REPLAY_GO_ON : REPLAY_LEFT;
 }

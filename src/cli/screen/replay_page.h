@@ -22,8 +22,9 @@ struct replay_place {
     int seat;
 };
 
-/* Until the person leaves, or wants to play on, which cannot be done if 'place' is NULL. */
-enum replay_result replay_run(struct surface *f, const struct match *m,
+/* Until the person leaves, or wants to play on. It is seen first by 'seat', or below 0 by the
+ * only person who played it. */
+enum replay_result replay_run(struct surface *f, const struct match *m, int seat,
                               struct replay_place *place);
 
 #endif
