@@ -15,7 +15,7 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 
-enum { UPPER_HALF = 0x2580, ELLIPSIS = 0x2026 };
+enum { SOFT_HYPHEN = 0xad, UPPER_HALF = 0x2580, ELLIPSIS = 0x2026 };
 
 void cells_init(struct cells *c, int width, int height)
 {
@@ -46,12 +46,13 @@ struct cell *cells_at(const struct cells *c, int x, int y)
     return &c->cells[y * c->width + x];
 }
 
-/* What orders text from right to left, joins it invisibly, or marks its bytes. */
-static bool is_direction(uint32_t g)
+/* What orders text from right to left, joins it invisibly, marks its bytes, or says where a word
+ * may be parted: as a character of its own some terminals show that last one, and others do not. */
+static bool is_unseen(uint32_t g)
 {
-    return (g >= 0x200b && g <= 0x200f) || (g >= 0x202a && g <= 0x202e) ||
-           (g >= 0x2060 && g <= 0x206f) || g == 0x61c || g == 0xfeff ||
-           (g >= 0xfff9 && g <= 0xfffb) || g >= 0xe0000;
+    return g == SOFT_HYPHEN || (g >= 0x200b && g <= 0x200f) ||
+           (g >= 0x202a && g <= 0x202e) || (g >= 0x2060 && g <= 0x206f) || g == 0x61c ||
+           g == 0xfeff || (g >= 0xfff9 && g <= 0xfffb) || g >= 0xe0000;
 }
 
 /* Columns of a character: 0 for one that is put onto another, -1 for what is no
@@ -64,7 +65,7 @@ static int width_of(uint32_t g)
 
     if (g < 0x7f)
         return g >= ' ' ? 1 : -1;
-    if (g < 0xa0 || is_direction(g))
+    if (g < 0xa0 || is_unseen(g))
         return -1;
     if (!utf8)
         utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);

@@ -46,6 +46,21 @@ static void text_of_strangers(void **state)
     cells_release(&c);
 }
 
+/* Where a page may part a long word, a terminal has a hyphen or a blank. */
+static void soft_hyphens(void **state)
+{
+    struct cells c;
+
+    (void)state;
+    cells_init(&c, 10, 2);
+    assert_int_equal(cells_text_width("Holz\u00adfäller"), 10);
+    cells_cut(&c, (struct area){0, 0, 10, 1}, plain, "Holz\u00adfäller");
+    cells_cut(&c, (struct area){0, 1, 6, 1}, plain, "Holz\u00adfäller");
+    row_is(&c, 0, "Holzfäller");
+    row_is(&c, 1, "Holzf…    ");
+    cells_release(&c);
+}
+
 static void wide_characters(void **state)
 {
     struct cells c;
@@ -313,8 +328,8 @@ static void lines(void **state)
     cells_release(&c);
 }
 
-RUN(cmocka_unit_test(text_of_strangers), cmocka_unit_test(wide_characters),
-    cmocka_unit_test(cut_and_right), cmocka_unit_test(wrapped), cmocka_unit_test(pixels),
-    cmocka_unit_test(colours), cmocka_unit_test(nothing_new_sends_nothing),
-    cmocka_unit_test(any_difference), cmocka_unit_test(curves), cmocka_unit_test(scales),
-    cmocka_unit_test(lines))
+RUN(cmocka_unit_test(text_of_strangers), cmocka_unit_test(soft_hyphens),
+    cmocka_unit_test(wide_characters), cmocka_unit_test(cut_and_right),
+    cmocka_unit_test(wrapped), cmocka_unit_test(pixels), cmocka_unit_test(colours),
+    cmocka_unit_test(nothing_new_sends_nothing), cmocka_unit_test(any_difference),
+    cmocka_unit_test(curves), cmocka_unit_test(scales), cmocka_unit_test(lines))
