@@ -37,6 +37,13 @@ static int count_of(const struct refusal *r)
     return 0;
 }
 
+/* Some pages have the words behind a colon, so that they begin with a small letter. */
+static void begin_sentence(struct strbuf *out)
+{
+    if (out->text[0] >= 'a' && out->text[0] <= 'z')
+        out->text[0] = (char)(out->text[0] - 'a' + 'A');
+}
+
 void refused_append(const struct scene *s, const struct refusal *r, struct strbuf *out)
 {
     struct wording_blank blanks[REFUSAL_ARGS_MAX + 1] = {{NULL, NULL}};
@@ -49,8 +56,10 @@ void refused_append(const struct scene *s, const struct refusal *r, struct strbu
     snprintf(plural, sizeof(plural), "%s#other", key);
     if (wording_find(s->language, key)) {
         wording_append(s->language, key, blanks, out);
+        begin_sentence(out);
     } else if (wording_find(s->language, plural)) {
         wording_append_count(s->language, key, count_of(r), blanks, out);
+        begin_sentence(out);
     } else {
         struct refusal bare = *r;
 

@@ -9,7 +9,7 @@ struct refusal;
 struct scene;
 struct strbuf;
 
-/* Without a full stop and without the rule. */
+/* A sentence without a full stop and without the rule, into an empty text. */
 void refused_append(const struct scene *s, const struct refusal *r, struct strbuf *out);
 
 #endif

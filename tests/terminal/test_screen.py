@@ -189,6 +189,7 @@ def refusals():
         x, y = t.find("·")
         t.click(x, y, 2)
         t.wait("Jetzt nicht: Freier Bauplatz. ")
+        assert re.search(r"Bauplatz\. [A-Z]", t.text()), t.text()
         t.press("esc")
         x, y = t.find("Käserei") or t.find("Milch")
         t.click(x, y, 2)
