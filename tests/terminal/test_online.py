@@ -355,6 +355,16 @@ def lines_in_words():
                 assert short.text == f"tori: {name}\n", short.text
 
 
+def way_back():
+    """What leads out of the room is in the last row, however long the other words are."""
+    with Server() as s, Screen(s.url, "Routa", "--lang", "de", "--create", "helsinki,players=2",
+                               "--seats", "me,open") as t:
+        t.wait(" starten")
+        t.settle()
+        t.click_on("Esc einen Schritt zurück")
+        t.wait("Offene Tische")
+
+
 def from_the_first_page():
     """Online asks for an address, which stays; what is no server's leads nowhere and says so."""
     with Server() as s, tempfile.TemporaryDirectory() as folder, \
@@ -913,7 +923,7 @@ def accounts():
 
 
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
-          from_the_list_to_a_table, by_mouse, refusals_in_words, full_in_words, lines_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
+          from_the_list_to_a_table, by_mouse, refusals_in_words, way_back, full_in_words, lines_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
           helsinki_on_screen, helvetia_on_screen, helsinki_from_a_replay,
           helvetia_from_a_replay, no_way_from_a_replay, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)

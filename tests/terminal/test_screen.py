@@ -440,6 +440,7 @@ def languages():
                 t.wait(lambda t: "Your turn" not in t.text() and "Helsinki" in t.text(), code)
                 if code == "de":
                     t.wait(lambda t: words in t.row(0), words)
+                    t.wait(lambda t: "? Tastatur  q gehen" in t.row(23), "how to go on, and away")
                 t.leave()
 
 

@@ -10,7 +10,7 @@
 
 struct surface;
 
-enum { KEY_LINE_MAX = 16 };
+enum { KEY_LINE_MAX = 16, KEY_LINE_KEPT = 2 };
 
 struct key_line_key {
     uint32_t code; /* 0: it has no key of its own and cannot be clicked */
@@ -24,7 +24,8 @@ struct key_line {
     int end; /* the column behind them */
 };
 
-/* As many as there is room for; with a notice in their place, unless it is empty. */
+/* As many as there is room for, before others the last two, which lead to the rest of them or
+ * away; with a notice in their place, unless it is empty. */
 void key_line_draw(struct key_line *l, struct surface *f, const struct key_line_key *keys,
                    int count, const char *notice);
 
