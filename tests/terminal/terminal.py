@@ -10,6 +10,7 @@ import select
 import signal
 import struct
 import subprocess
+import sys
 import termios
 import time
 
@@ -256,3 +257,16 @@ def svg(screen, width=10, height=20):
                              f'lengthAdjust="spacingAndGlyphs">{html.escape(cell.data)}</text>')
             x += run
     return "\n".join(out + texts + ["</svg>"]) + "\n"
+
+
+def run(checks):
+    """All of them, or those that the command line names behind the program."""
+    for check in checks:
+        if sys.argv[2:] and check.__name__ not in sys.argv[2:]:
+            continue
+        try:
+            check()
+        except AssertionError:
+            print("FAILED", check.__name__, flush=True)
+            raise
+        print("ok", check.__name__, flush=True)

@@ -16,7 +16,7 @@ import tempfile
 import threading
 import urllib.request
 
-from terminal import Terminal
+from terminal import Terminal, run
 
 TORI = os.path.abspath(sys.argv[1])
 PATIENCE = int(os.environ.get("PATIENCE", "100"))  # seconds; the machine may be busy
@@ -929,17 +929,4 @@ CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refus
           accounts, hostile_words, hostile_games)
 
 
-def main():
-    wanted = sys.argv[2:]
-    for check in CHECKS:
-        if wanted and check.__name__ not in wanted:
-            continue
-        try:
-            check()
-        except AssertionError:
-            print("FAILED", check.__name__, flush=True)
-            raise
-        print("ok", check.__name__, flush=True)
-
-
-main()
+run(CHECKS)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from terminal import Terminal
+from terminal import Terminal, run
 
 TORI = os.path.abspath(sys.argv[1])
 HAS_THIRD = TORI.endswith("_third")
@@ -599,17 +599,4 @@ CHECKS = (end_tells_who_won, end_leads_on, end_reviews, end_takes_back, keys_by_
           first_page_speaks, language_of_the_first_page, first_page_without_colours, guests_keep_nothing, no_first_page_in_lines)
 
 
-def main():
-    wanted = sys.argv[2:]
-    for check in CHECKS:
-        if wanted and check.__name__ not in wanted:
-            continue
-        try:
-            check()
-        except AssertionError:
-            print("FAILED", check.__name__, flush=True)
-            raise
-        print("ok", check.__name__, flush=True)
-
-
-main()
+run(CHECKS)

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from terminal import Terminal, golden_record, late_record
+from terminal import Terminal, golden_record, late_record, run
 
 TORI = os.path.abspath(sys.argv[1])
 HAS_THIRD = TORI.endswith("_third")
@@ -521,17 +521,4 @@ CHECKS = (opened_and_left, plain_elsewhere, keys_choose_and_undo, mouse_chooses,
           guests)
 
 
-def main():
-    wanted = sys.argv[2:]
-    for check in CHECKS:
-        if wanted and check.__name__ not in wanted:
-            continue
-        try:
-            check()
-        except AssertionError:
-            print("FAILED", check.__name__, flush=True)
-            raise
-        print("ok", check.__name__, flush=True)
-
-
-main()
+run(CHECKS)
