@@ -38,6 +38,8 @@ void tableau_add_thing(struct tableau *t, struct area at, int entry, tori_action
                        const char *name)
 {
     tableau_add_spot(t, at, entry);
+    if (entry >= 0)
+        a = t->menu->entries[entry].action;
     if (t->thing_count < TABLEAU_THINGS_MAX)
         t->things[t->thing_count++] = (struct tableau_thing){at, a, name};
 }

@@ -160,7 +160,8 @@ struct brush tableau_brush(tint fg, unsigned look);
 /* That entry can be reached there. */
 void tableau_add_spot(struct tableau *t, struct area at, int entry);
 
-/* The same of a thing that is there whether its action is legal or not: entry TABLEAU_NONE. */
+/* The same of a thing that is there whether something can be done with it or not: entry
+ * TABLEAU_NONE, and the action that it would be for. */
 void tableau_add_thing(struct tableau *t, struct area at, int entry, tori_action a,
                        const char *name);
 
@@ -195,6 +196,10 @@ const char *tableau_key_name(enum colours colours, const char *key);
 
 /* The whole but for the keys in the last row: bar, table, prompt. */
 void tableau_draw(struct tableau *t, const char *notice);
+
+/* The prompt's words, of the focus if there is one. */
+void tableau_append_head(const struct tableau *t, struct strbuf *title,
+                         struct strbuf *more);
 
 /* Do the buttons take the last row? */
 bool tableau_fills_last_row(const struct tableau *t);

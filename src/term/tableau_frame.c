@@ -125,8 +125,8 @@ static void draw_points(struct tableau *t, struct area at)
                    tableau_brush(t->palette->quiet, 0), "%3d", now);
 }
 
-static void append_head(const struct tableau *t, struct strbuf *title,
-                        struct strbuf *more)
+void tableau_append_head(const struct tableau *t, struct strbuf *title,
+                         struct strbuf *more)
 {
     const struct tableau_art *art = tableau_art_find(t->scene->game);
 
@@ -234,7 +234,7 @@ static void draw_prompt(struct tableau *t, const char *notice)
 
     strbuf_init(&title);
     strbuf_init(&more);
-    append_head(t, &title, &more);
+    tableau_append_head(t, &title, &more);
     cells_fill(t->cells, at, t->palette->paper);
     for (int y = 0; y < at.height; y++)
         cells_put(t->cells, at.x, at.y + y, tableau_brush(t->palette->chip[actor(t)], 0),

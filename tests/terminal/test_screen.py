@@ -194,6 +194,14 @@ def refusals():
         x, y = t.find("Käserei") or t.find("Milch")
         t.click(x, y, 2)
         t.wait("Jetzt nicht: ")
+        t.press("esc")
+        for kind, made in (("Holzfäller", "Holz"), ("Steinbruch", "Stein"), ("Ziegelei", "Ziegel")):
+            if t.find(kind):
+                t.click(*t.find(kind), 2)
+                t.wait(f"· → {made} (R10)")
+                break
+        assert "makes" not in t.text(), t.text()
+        assert re.search(r"Getrei… \d", t.text()), t.text()
         t.leave()
 
 

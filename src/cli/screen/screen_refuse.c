@@ -26,16 +26,21 @@ void screen_refuse(struct screen *s, const char *what, const char *asked)
     strbuf_release(&why);
 }
 
-/* What a legal one does, with its rule. */
-static void tell(struct screen *s, int entry)
+/* What the focus does, as the prompt says it, with its rule. */
+static void tell(struct screen *s)
 {
-    const struct menu_entry *e = &s->menu.entries[entry];
-    const char *rule = log_line_rule(s->scene.game, e->action);
+    const char *rule = log_line_rule(s->scene.game, tableau_focused(&s->tableau));
+    struct strbuf title, more;
 
+    strbuf_init(&title);
+    strbuf_init(&more);
+    tableau_append_head(&s->tableau, &title, &more);
     strbuf_reset(&s->notice);
-    strbuf_appendf(&s->notice, "%s%s%s", e->text, e->words[0] ? " · " : "", e->words);
+    strbuf_appendf(&s->notice, "%s%s%s", title.text, more.length ? " · " : "", more.text);
     if (rule)
         strbuf_appendf(&s->notice, " (%s)", rule);
+    strbuf_release(&title);
+    strbuf_release(&more);
 }
 
 void screen_ask(struct screen *s, int x, int y)
@@ -49,7 +54,7 @@ void screen_ask(struct screen *s, int x, int y)
     if (entry != TABLEAU_NONE &&
         (!thing || tableau_find(&s->tableau, thing->action) >= 0)) {
         s->tableau.focus = entry;
-        tell(s, entry);
+        tell(s);
     } else if (thing) {
         strbuf_init(&asked);
         s->scene.game->format(s->scene.view, thing->action, &asked);

@@ -32,6 +32,7 @@ extern const struct tableau_art helvetia_art;
 tint valley_ground(const struct valley *v, int kind);
 
 /* Names in the person's language; a wording's key is "helvetia.GROUP.NAME". */
+const char *valley_name(const struct tableau *t, const char *group, const char *name);
 const char *valley_kind(const struct tableau *t, int kind);
 const char *valley_good(const struct tableau *t, int good);
 
@@ -59,6 +60,9 @@ void valley_draw_skyline(struct cells *c, struct area at);
 void valley_facts(const struct tableau *t, struct strbuf *out);
 void valley_head(const struct tableau *t, struct strbuf *title, struct strbuf *more);
 void valley_label(const struct tableau *t, int entry, struct strbuf *out);
+
+/* What an action takes and brings, as far as its title does not say it (valley_detail.c). */
+void valley_detail(const struct tableau *t, tori_action a, struct strbuf *out);
 
 /* The log (valley_story.c). */
 bool valley_tell(const struct scene *s, const char *language, int seat, tori_action a,

@@ -9,7 +9,8 @@
 #include "games/helvetia/tell/words.h"
 #include "term/wording.h"
 
-enum { CHARACTER_GAP = 1 };
+/* In columns; the points of a branch stand right of its first good. */
+enum { CHARACTER_GAP = 1, BRANCH_ROOM = 6 };
 
 /* Filled in the colour of the focus. */
 static struct brush focused(const struct valley *v, struct brush b)
@@ -101,6 +102,8 @@ static int draw_tree(const struct valley *v, int good, struct area at, int depth
 
     for (int seat = 0; seat < v->s->players; seat++)
         room += v->s->player[seat].delivered >> good & 1;
+    if (!depth && room < BRANCH_ROOM)
+        room = BRANCH_ROOM;
     if (depth)
         cells_put(v->t->cells, x - 2, y, tableau_brush(p->line, 0), "╰");
     if (entry >= 0 && entry == v->t->focus)
@@ -129,7 +132,7 @@ static int draw_branch(const struct valley *v, int branch, struct area at)
     for (int good = 0; good < HELVETIA_GOODS; good++)
         if (v->e->branch[branch] >> good & 1 && v->e->input[good] == HELVETIA_NO_GOOD)
             at.y = draw_tree(v, good, at, 0);
-    cells_putf(v->t->cells, at.x + at.width - 6, top,
+    cells_putf(v->t->cells, at.x + at.width - BRANCH_ROOM + 1, top,
                tableau_brush(holder ? p->seat[holder - 1] : p->gilt, LOOK_BOLD), "%d",
                v->e->branch_tile[branch]);
     return at.y;

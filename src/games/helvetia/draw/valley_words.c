@@ -10,7 +10,7 @@
 
 enum { KEY_MAX = 64 };
 
-static const char *name_of(const struct tableau *t, const char *group, const char *name)
+const char *valley_name(const struct tableau *t, const char *group, const char *name)
 {
     char key[KEY_MAX];
 
@@ -20,12 +20,12 @@ static const char *name_of(const struct tableau *t, const char *group, const cha
 
 const char *valley_kind(const struct tableau *t, int kind)
 {
-    return name_of(t, "kind", helvetia_kind_names[kind]);
+    return valley_name(t, "kind", helvetia_kind_names[kind]);
 }
 
 const char *valley_good(const struct tableau *t, int good)
 {
-    return name_of(t, "good", helvetia_good_names[good]);
+    return valley_name(t, "good", helvetia_good_names[good]);
 }
 
 void valley_facts(const struct tableau *t, struct strbuf *out)
@@ -63,7 +63,7 @@ void valley_label(const struct tableau *t, int entry, struct strbuf *out)
 
     if (!labels[verb])
         return;
-    strbuf_append(out, name_of(t, "do", labels[verb]));
+    strbuf_append(out, valley_name(t, "do", labels[verb]));
     if (verb == HELVETIA_DO_COIN && helvetia_action_arg(a, 0) < t->scene->players)
         strbuf_appendf(out, ": %s", t->scene->names[helvetia_action_arg(a, 0)]);
     if (verb == HELVETIA_DO_HOUSE)
@@ -88,7 +88,7 @@ static void append_focus(const struct tableau *t, struct strbuf *out)
         wording_append(t->language, "helvetia.title.build", blanks, out);
     } else if (verb == HELVETIA_DO_WAKE) {
         blanks[2].text =
-            name_of(t, "quarter", helvetia_quarter_names[helvetia_action_arg(a, 1)]);
+            valley_name(t, "quarter", helvetia_quarter_names[helvetia_action_arg(a, 1)]);
         wording_append(t->language, "helvetia.title.wake", blanks, out);
     } else {
         valley_label(t, t->focus, out);
@@ -104,6 +104,7 @@ void valley_head(const struct tableau *t, struct strbuf *title, struct strbuf *m
     int mover = t->scene->game->to_move(t->scene->view);
     struct wording_blank name[] = {{"name", mover >= 0 ? t->scene->names[mover] : ""},
                                    {NULL, NULL}};
+    struct strbuf detail;
 
     if (t->menu->count == 0 && mover >= 0) {
         wording_append(t->language, "helvetia.wait.other", name, title);
@@ -114,6 +115,9 @@ void valley_head(const struct tableau *t, struct strbuf *title, struct strbuf *m
         return;
     append_focus(t, title);
     strbuf_append(more, t->menu->entries[t->focus].text);
-    if (t->menu->entries[t->focus].words[0])
-        strbuf_appendf(more, " · %s", t->menu->entries[t->focus].words);
+    strbuf_init(&detail);
+    valley_detail(t, tableau_focused(t), &detail);
+    if (detail.length)
+        strbuf_appendf(more, " · %s", detail.text);
+    strbuf_release(&detail);
 }

@@ -137,8 +137,8 @@ static void append_delivery(const struct helvetia_state *s, int good, struct str
         strbuf_append(out, ", the branch complete");
 }
 
-/* How many of a seat sleep in the quarter. */
-static int sleepers_of(const struct helvetia_state *s, int village, int quarter, int seat)
+int tell_helvetia_sleepers(const struct helvetia_state *s, int village, int quarter,
+                           int seat)
 {
     const struct helvetia_village *v = &s->village[village];
     uint32_t sleepers =
@@ -154,8 +154,8 @@ static void append_wake(const struct helvetia_state *s, tori_action a, bool is_m
     const char *comma = "";
 
     for (int seat = 0; seat < s->players; seat++) {
-        int count =
-            sleepers_of(s, helvetia_action_arg(a, 0), helvetia_action_arg(a, 1), seat);
+        int count = tell_helvetia_sleepers(s, helvetia_action_arg(a, 0),
+                                           helvetia_action_arg(a, 1), seat);
 
         for (int n = is_mark ? count : 0; n > 0; n--)
             strbuf_append_int(out, seat);

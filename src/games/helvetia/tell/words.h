@@ -41,6 +41,10 @@ void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
 int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
                            int *branches);
 
+/* How many of a seat sleep in that quarter of a village. */
+int tell_helvetia_sleepers(const struct helvetia_state *s, int village, int quarter,
+                           int seat);
+
 /* What the teller is put together from (task.c, plan_answer.c, gives.c,
  * did.c, chains.c, counts.c). */
 void tell_helvetia_task(const struct scene *s, struct strbuf *out);
