@@ -127,7 +127,7 @@ async function blocking(trial) {
   await friend(aino, "Onni").waitFor({ state: "detached" });
   await aino.createTable({ game: "helsinki", seats: ["me", "open"] }, { start: false });
   await onni.page.getByTestId("join").click();
-  await onni.page.getByRole("alert").getByText(t("error.seat")).waitFor();
+  await onni.page.getByRole("alert").getByText(t("error.full")).waitFor();
   await aino.go("/");
   await aino.page.getByText(t("friends.blocked", { n: 1 })).click();
   await aino.page.getByTestId("blocked").waitFor();
