@@ -239,6 +239,8 @@ async function finding_elsewhere(trial) {
   await onni.page.getByTestId("finding").waitFor();
   await onni.page.reload();
   await onni.page.getByTestId("find").waitFor();
+  const isLooking = () => onni.page.evaluate(async () => "game" in (await (await fetch("/api/find")).json()));
+  await onni.until("the end of the search", async () => !(await isLooking()));
   await aino.go("/");
   await aino.page.getByTestId("find").click();
   await aino.page.getByTestId("finding").getByText(t("find.nobody")).waitFor();
