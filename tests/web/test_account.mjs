@@ -119,7 +119,7 @@ async function recovery_codes(trial) {
   const [file] = await Promise.all([page.waitForEvent("download"), dialog.getByTestId("save-codes").click()]);
   if (file.suggestedFilename() !== "tori-codes.txt") throw new Error(file.suggestedFilename());
   await dialog.getByTestId("codes-kept").click();
-  await visitor.until("ten codes", async () => /\b10\b/.test(await panel.textContent()));
+  await visitor.until("ten codes", async () => /\b10\b/.test(await panel.innerText()));
 
   const other = await trial.visit(server, { path: "/account", size: "phone" });
   await other.page.getByRole("link", { name: t("account.lost") }).click();

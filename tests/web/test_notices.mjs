@@ -178,13 +178,20 @@ async function none(trial) {
   if (await panelOf(visitor).count()) throw new Error("there is nothing to choose");
 }
 
-// What is pushed is shown, whatever page is open; a click leads to the table.
+// What is pushed is shown, whatever page is open. A browser without a window grants nobody to show
+// notices, so what the worker would show is noted there.
 async function pushed(trial) {
   const server = await trial.server(...SITE);
   const visitor = await trial.visit(server, { keeps: true });
   const { page } = visitor;
-  await page.context().grantPermissions(["notifications"]);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const [worker] = page.context().serviceWorkers();
+  await worker.evaluate(() => {
+    self.shown = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag }) => {
+      self.shown.push([title, body, tag].join("|"));
+    };
+  });
   const wire = await page.context().newCDPSession(page);
   const registration = new Promise((found) =>
     wire.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [one] }) => one && found(one.registrationId)),
@@ -194,11 +201,7 @@ async function pushed(trial) {
   await wire.send("ServiceWorker.deliverPushMessage", {
     origin: server.url, registrationId: await registration, data: JSON.stringify(notice),
   });
-  const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => [title, body, tag].join("|")),
-    );
-  await visitor.until("a notice", async () => (await shown())[0] === "Du bist dran|Onni wartet.|1");
+  await visitor.until("a notice", async () => (await worker.evaluate(() => self.shown))[0] === "Du bist dran|Onni wartet.|1");
 }
 
 await run([choices, mail, none, night_and_holidays, pushed]);

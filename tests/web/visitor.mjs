@@ -128,7 +128,7 @@ export class Visitor {
   async until(what, isTrue) {
     const deadline = Date.now() + PATIENCE;
     let value;
-    while (!(value = isTrue())) {
+    while (!(value = await isTrue())) {
       if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
