@@ -97,33 +97,68 @@ static void append_quarters(const struct tableau *t, const struct helvetia_editi
 static void append_delivery(const struct tableau *t, const struct helvetia_state *s,
                             int good, struct strbuf *out)
 {
-    int tile, branches, points = tell_helvetia_delivery(s, good, &tile, &branches);
+    uint64_t branches;
+    int tile, points = tell_helvetia_delivery(s, good, &tile, &branches);
 
     append_count(t, "helvetia.gain.points", points, NULL, NULL, out);
-    if (!tile)
-        return;
-    strbuf_append(out, APART);
-    append_count(t, "helvetia.gain.good", tile, "good", valley_good(t, good), out);
+    if (tile) {
+        strbuf_append(out, APART);
+        append_count(t, "helvetia.gain.good", tile, "good", valley_good(t, good), out);
+    }
+    while (branches) {
+        int i = bits_pop(&branches);
+
+        strbuf_append(out, APART);
+        append_count(t, "helvetia.gain.branch", helvetia_edition_of(s)->branch_tile[i],
+                     "branch", valley_name(t, "branch", helvetia_branch_names[i]), out);
+    }
 }
 
-/* Who gets up: the mover's, and of each other seat. */
+/* Who gets up: the mover's, then those of all others together. */
 static void append_wake(const struct tableau *t, const struct helvetia_state *s,
                         int village, int quarter, struct strbuf *out)
 {
-    int own = tell_helvetia_sleepers(s, village, quarter, s->seat);
+    int own = tell_helvetia_sleepers(s, village, quarter, s->seat), others = 0;
+    struct strbuf names;
 
-    if (own)
-        append_count(t, "helvetia.gain.wakesMine", own, NULL, NULL, out);
+    strbuf_init(&names);
     for (int seat = 0; seat < s->players; seat++) {
         int count = tell_helvetia_sleepers(s, village, quarter, seat);
 
         if (seat == s->seat || !count)
             continue;
-        if (out->length)
-            strbuf_append_char(out, ' ');
-        append_count(t, "helvetia.gain.wakesOthers", count, "names",
-                     t->scene->names[seat], out);
+        others += count;
+        strbuf_appendf(&names, "%s%s", names.length ? ", " : "", t->scene->names[seat]);
     }
+    if (own)
+        append_count(t, "helvetia.gain.wakesMine", own, NULL, NULL, out);
+    if (own && others)
+        strbuf_append_char(out, ' ');
+    if (others)
+        append_count(t,
+                     own ? "helvetia.gain.wakesOthers" : "helvetia.gain.wakesOnlyOthers",
+                     others, "names", names.text, out);
+    strbuf_release(&names);
+}
+
+/* Which coin a marriage brings. */
+static void append_dowry(const struct tableau *t, const struct helvetia_state *s,
+                         int village, struct strbuf *out)
+{
+    const uint8_t *dowry = s->player[village].dowry;
+    int coins = 0, owner = 0;
+
+    for (int seat = 0; seat < s->players; seat++) {
+        coins += dowry[seat];
+        if (dowry[seat])
+            owner = seat;
+    }
+    if (coins > 1)
+        strbuf_append(out, wording_text(t->language, "helvetia.row.dowry"));
+    else if (coins && owner == s->seat)
+        strbuf_append(out, wording_text(t->language, "helvetia.row.takesOwn"));
+    else if (coins)
+        append_with(t, "helvetia.row.takes", "name", t->scene->names[owner], out);
 }
 
 static void append_start(const struct tableau *t, const struct helvetia_state *s,
@@ -167,6 +202,9 @@ void valley_detail(const struct tableau *t, tori_action a, struct strbuf *out)
         return;
     case HELVETIA_DO_WAKE:
         append_wake(t, s, first, second, out);
+        return;
+    case HELVETIA_DO_MARRY:
+        append_dowry(t, s, helvetia_spot_village(helvetia_action_arg(a, 2)), out);
         return;
     case HELVETIA_DO_SWAP:
         append_change(t, second, s->need, out);

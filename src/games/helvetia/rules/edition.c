@@ -19,14 +19,14 @@ enum { COST_MAX = 9, STAGE_MAX = 3, START_SET = 3, SIMPLE_MAX = 8 };
 
 /* Words */
 
-static const char *const branch_names[HELVETIA_BRANCHES] = {"grain", "water", "ore",
-                                                            "materials"};
+const char *const helvetia_branch_names[HELVETIA_BRANCHES] = {"grain", "water", "ore",
+                                                              "materials"};
 
 const struct tori_name_group helvetia_name_groups[] = {
     {"kind", helvetia_kind_names, HELVETIA_KINDS},
     {"good", helvetia_good_names, HELVETIA_GOODS},
     {"character", helvetia_character_names, HELVETIA_CHARACTERS},
-    {"branch", branch_names, HELVETIA_BRANCHES},
+    {"branch", helvetia_branch_names, HELVETIA_BRANCHES},
     {NULL, NULL, 0},
 };
 

@@ -325,6 +325,7 @@ static inline const struct helvetia_state *helvetia_const(const struct tori_stat
 extern const char *const helvetia_good_names[];
 extern const char *const helvetia_kind_names[];
 extern const char *const helvetia_character_names[];
+extern const char *const helvetia_branch_names[];
 extern const char *const helvetia_quarter_names[];
 extern const char helvetia_village_names[]; /* one letter a village */
 extern const char helvetia_sex_names[];     /* one letter a sex */

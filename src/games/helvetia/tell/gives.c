@@ -151,16 +151,18 @@ static void give_tiles(const struct helvetia_state *s, const struct helvetia_sta
 static void give_delivery(const struct helvetia_state *s, int good, struct json_writer *j)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
-    uint16_t delivered = (uint16_t)(s->player[s->seat].delivered | 1u << good);
     struct gives_list l = {.j = j, .key = "tiles"};
-    int tile, branches;
+    uint64_t branches;
+    int tile;
 
     json_write_int(j, "later", tell_helvetia_delivery(s, good, &tile, &branches));
     if (tile)
         add_good_tile(&l, good, tile);
-    for (int i = 0; i < HELVETIA_BRANCHES && branches; i++)
-        if (!s->branch_tile[i] && !(e->branch[i] & ~delivered))
-            add_tile(&l, "branch", i, e->branch_tile[i]);
+    while (branches) {
+        int i = bits_pop(&branches);
+
+        add_tile(&l, "branch", i, e->branch_tile[i]);
+    }
     close_list(&l);
 }
 

@@ -113,22 +113,26 @@ static void append_quarters(const struct helvetia_state *s, int spot, struct str
 }
 
 int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
-                           int *branches)
+                           uint64_t *branches)
 {
     const struct helvetia_edition *e = helvetia_edition_of(s);
     uint16_t delivered = (uint16_t)(s->player[s->seat].delivered | 1u << good);
+    int points = e->delivery;
 
     *tile = s->goods_tile[good] ? 0 : e->goods_tile[good];
     *branches = 0;
     for (int i = 0; i < HELVETIA_BRANCHES; i++)
-        if (!s->branch_tile[i] && !(e->branch[i] & ~delivered))
-            *branches += e->branch_tile[i];
-    return e->delivery + *tile + *branches;
+        if (!s->branch_tile[i] && !(e->branch[i] & ~delivered)) {
+            *branches |= UINT64_C(1) << i;
+            points += e->branch_tile[i];
+        }
+    return points + *tile;
 }
 
 static void append_delivery(const struct helvetia_state *s, int good, struct strbuf *out)
 {
-    int tile, branches, points = tell_helvetia_delivery(s, good, &tile, &branches);
+    uint64_t branches;
+    int tile, points = tell_helvetia_delivery(s, good, &tile, &branches);
 
     strbuf_appendf(out, "%d point%s", points, points == 1 ? "" : "s");
     if (tile)
@@ -262,7 +266,8 @@ static void append_words(const struct scene *scene, tori_action a, struct strbuf
 static void append_mark(const struct scene *scene, tori_action a, struct strbuf *out)
 {
     const struct helvetia_state *s = helvetia_const(scene->view);
-    int first = helvetia_action_arg(a, 0), tile, branches, spot;
+    int first = helvetia_action_arg(a, 0), tile, spot;
+    uint64_t branches;
 
     switch (helvetia_action_verb(a)) {
     case HELVETIA_DO_BUILD:

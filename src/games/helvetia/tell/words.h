@@ -36,10 +36,10 @@ void tell_helvetia_place(struct json_writer *j, const char *key, int spot);
 void tell_helvetia_way(const struct scene *s, const struct helvetia_way *way,
                        tori_action first, bool is_paid, struct json_writer *j);
 
-/* R48, R49, R51: the points of a delivery, and those of them that the goods tile and
- * branches bring. */
+/* R48, R49, R51: the points of a delivery, those of them that the goods tile brings, and the set
+ * of branches whose tiles it brings. */
 int tell_helvetia_delivery(const struct helvetia_state *s, int good, int *tile,
-                           int *branches);
+                           uint64_t *branches);
 
 /* How many of a seat sleep in that quarter of a village. */
 int tell_helvetia_sleepers(const struct helvetia_state *s, int village, int quarter,
