@@ -305,7 +305,7 @@ enum wire_error call_nickname(struct call *c)
     enum wire_error e;
 
     if (!room_holds_several(&table->room, user))
-        return call_refuse(c, WIRE_NAME, "who has one seat goes by his own name");
+        return call_refuse(c, WIRE_NAME, "with one seat you go by your own name");
     e = check_nickname(c, &table->room);
     if (e || strcmp(table->room.seats[seat].name, c->request->name) == 0)
         return e;
