@@ -217,7 +217,7 @@ async function meet(...people) {
   return people[0].table(first).table;
 }
 
-// Looking goes on while other pages are read, and ends with the tab. Any game suits who wants one,
+// Looking goes on while other pages are read, and ends with the tab, however soon that goes. Any game suits who wants one,
 // rated if both want that.
 async function finding_elsewhere(trial) {
   const { aino, onni } = await two(trial);
@@ -235,8 +235,10 @@ async function finding_elsewhere(trial) {
   if (!info.rated || info.game !== "helsinki") throw new Error(JSON.stringify(info));
 
   await onni.go("/");
+  await onni.page.route("**/part-*.js", () => {}); // the tab goes before they come
   await onni.page.getByTestId("find").click();
   await onni.page.getByTestId("finding").waitFor();
+  await onni.page.unroute("**/part-*.js");
   await onni.page.reload();
   await onni.page.getByTestId("find").waitFor();
   const isLooking = () => onni.page.evaluate(async () => "game" in (await (await fetch("/api/find")).json()));
@@ -246,4 +248,27 @@ async function finding_elsewhere(trial) {
   await aino.page.getByTestId("finding").getByText(t("find.nobody")).waitFor();
 }
 
-await run([finding, finding_elsewhere, on_a_players_page, following, inviting, names_and_codes, blocking]);
+// Who says yes and then no looks for nobody, though the answer to the yes comes last.
+async function yes_and_no(trial) {
+  const { aino, onni } = await two(trial);
+  await beginFinding({ aino, onni });
+  for (const { page } of [aino, onni]) await page.getByTestId("find").click();
+  await aino.page.getByTestId("find-accept").waitFor();
+  let answer;
+  const held = new Promise((resolve) => (answer = resolve));
+  await aino.page.route("**/api/find/accept", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await aino.page.getByTestId("find-accept").click();
+  await aino.page.getByRole("button", { name: t("find.decline") }).click();
+  await aino.page.getByTestId("find").waitFor();
+  const late = aino.page.waitForResponse("**/api/find/accept");
+  answer();
+  await (await late).finished();
+  await aino.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  if (await aino.page.getByRole("dialog").count()) throw new Error("who said no is asked to wait");
+}
+
+await run([finding, finding_elsewhere, yes_and_no, on_a_players_page, following, inviting, names_and_codes, blocking]);

@@ -59,12 +59,19 @@ const CLOCKS = { live: "live 900+10", days: "days 1" } as const;
 // When the server last said something of it.
 let answered = 0;
 
+// The tab goes away: what is sent now arrives though the page is no more.
+function leave(): void {
+  if (search.peek()) navigator.sendBeacon("/api/find/stop");
+  search.value = null;
+}
+
 function take(answer: Search | Record<string, never>): void {
   search.value = "game" in answer ? (answer as Search) : null;
   answered = performance.now();
 }
 
 export async function find(wish: FindWish): Promise<void> {
+  addEventListener("pagehide", leave);
   take(await post<Search>("/api/find", { ...wish }, "server"));
 }
 
@@ -74,7 +81,8 @@ export async function stopFinding(): Promise<void> {
 }
 
 export async function acceptOffer(offer: string): Promise<void> {
-  take(await post<Search>("/api/find/accept", { offer }, "server"));
+  const answer = await post<Search>("/api/find/accept", { offer }, "server");
+  if (search.peek()) take(answer); // or the visitor has stopped meanwhile
 }
 
 // The host makes the table once all have accepted; null: it is not the time, or not the visitor's
@@ -113,12 +121,6 @@ function wishOf({ game, players, pace, rated, near }: Search): FindWish {
   return { game, players, pace, rated, near };
 }
 
-// The tab goes away: what is sent now arrives though the page is no more.
-function leave(): void {
-  if (search.peek()) navigator.sendBeacon("/api/find/stop");
-  search.value = null;
-}
-
 // Asks again and again while the visitor looks; 'meet' is called with the table.
 export function followSearch(meet: (table: string) => void): () => void {
   let isAsking = false;
@@ -142,10 +144,8 @@ export function followSearch(meet: (table: string) => void): () => void {
 
   const timer = setInterval(() => void look(), EVERY);
   const stop = onTell((tell, _, place) => place === "server" && tell === "news" && void look());
-  addEventListener("pagehide", leave);
   return () => {
     clearInterval(timer);
     stop();
-    removeEventListener("pagehide", leave);
   };
 }
