@@ -19,14 +19,17 @@ static void fail(struct fetching *f, const char *why)
     f->why = why;
 }
 
-void fetching_begin(struct fetching *f, const struct address *a, const char *path)
+void fetching_begin(struct fetching *f, const struct address *a, const char *path,
+                    const char *cookie)
 {
     *f = (struct fetching){.until = now_steady_ms() + WAIT_MS};
     strbuf_init(&f->request);
     strbuf_init(&f->answer);
-    strbuf_appendf(&f->request,
-                   "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", path,
-                   a->host);
+    strbuf_appendf(&f->request, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n",
+                   path, a->host);
+    if (*cookie)
+        strbuf_appendf(&f->request, "Cookie: %s\r\n", cookie);
+    strbuf_append(&f->request, "\r\n");
     if (!channel_open(&f->channel, a))
         fail(f, f->channel.why);
 }
@@ -124,7 +127,7 @@ bool fetch(const struct address *a, const char *path, struct strbuf *out,
     struct fetching f;
     bool ok;
 
-    fetching_begin(&f, a, path);
+    fetching_begin(&f, a, path, "");
     while (fetching_step(&f) == FETCH_UNDER_WAY)
         await(&f);
     ok = f.state == FETCH_ANSWERED;

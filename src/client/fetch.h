@@ -28,7 +28,8 @@ struct fetching {
 };
 
 /* Life cycle. To release it is to give up. */
-void fetching_begin(struct fetching *f, const struct address *a, const char *path);
+void fetching_begin(struct fetching *f, const struct address *a, const char *path,
+                    const char *cookie); /* "": none */
 void fetching_release(struct fetching *f);
 
 /* What can be done without waiting. */

@@ -1,7 +1,7 @@
 #ifndef TORI_CLIENT_TABLE_LIST_H
 #define TORI_CLIENT_TABLE_LIST_H
 
-/* The tables that a server lists, as it tells of them one after another. */
+/* The tables that a server lists, as it tells of them one after another, and the person's own. */
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,6 +20,9 @@ struct listed_table {
     enum stay_phase phase;
     int players;
     struct stay_seat seats[TORI_PLAYERS_MAX];
+    bool is_listed;         /* the lobby tells of it */
+    bool is_mine, is_asked; /* as the server has answered last: a table, or a turn, of the
+                               person's */
 };
 
 struct table_list {
@@ -38,6 +41,9 @@ void table_list_release(struct table_list *l);
 void table_list_begin(struct table_list *l);
 
 void table_list_hear(struct table_list *l, const struct json_value *message);
+
+/* What the server answers of the person's own tables. */
+void table_list_hear_own(struct table_list *l, const struct json_value *answer);
 
 /* The seats that are free; whether the person sits there. */
 int table_list_free_seats(const struct listed_table *t);

@@ -202,6 +202,7 @@ static void on_terminal_heard(void *context, const struct json_value *message)
 {
     (void)context;
     table_list_hear(&terminal.list, message);
+    table_list_hear_own(&terminal.list, message);
     stay_hear(&terminal.stay, message);
 }
 

@@ -245,6 +245,29 @@ def from_the_list_to_a_table():
             onni.hears("0 Routa")
 
 
+def own_tables_by_link():
+    """Who comes back finds a table that nobody else is shown, in lines and on a screen."""
+    with Server() as s:
+        who = ["--session", s.path("who")]
+        with Lines(s, "--name", "Aino", *who, "--create", "helvetia,players=2,access=link",
+                   "--seats", "me,easy") as aino:
+            table = aino.hears(r"Table (\S+) is open")[1]
+        with Lines(s, "--name", "Onni") as onni, Lines(s, *who) as aino:
+            aino.hears(rf"\n  {table} Helvetia, open")
+            onni.hears("0 tables")
+            assert table not in onni.text
+            aino.say(f"table {table}", "start")
+            aino.hears("is running")
+        with Screen(s.url, "Aino", *who) as t:
+            t.wait("Your turn")
+            t.press("enter")
+            t.wait("Set-up")
+            t.leave()
+        with Screen(s.url, "Eve") as t:
+            t.wait("Nobody is waiting just now")
+            t.leave_list()
+
+
 def by_mouse():
     """A click goes to a table of the list, another one opens it; so do rows of a new one."""
     made = ("helsinki,players=3", "helvetia,players=4")
@@ -925,7 +948,7 @@ def accounts():
 CHECKS = (helsinki_to_the_end, helvetia_to_the_end, the_same_person_again, refusals,
           from_the_list_to_a_table, by_mouse, refusals_in_words, way_back, full_in_words, lines_in_words, from_the_first_page, names_that_nobody_knows, taken_back, taken_back_in_lines, another_game,
           helsinki_on_screen, helvetia_on_screen, helsinki_from_a_replay,
-          helvetia_from_a_replay, no_way_from_a_replay, end_without_a_record, killed_and_back, killed_and_back_with_tls,
+          helvetia_from_a_replay, no_way_from_a_replay, own_tables_by_link, end_without_a_record, killed_and_back, killed_and_back_with_tls,
           accounts, hostile_words, hostile_games)
 
 

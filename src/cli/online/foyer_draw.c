@@ -81,7 +81,7 @@ static void draw_marks(struct foyer_frame *f, const struct listed_table *t, int 
 static const char *word_of(const struct foyer_frame *f, const struct listed_table *t)
 {
     if (table_list_is_own(&f->foyer->online->list, t))
-        return say(f, "lobby.goOn");
+        return say(f, t->is_asked ? "table.turn.mine" : "lobby.goOn");
     return say(f, table_list_free_seats(t) ? "lobby.join" : "lobby.watch");
 }
 

@@ -4,6 +4,7 @@
 /* What the files of this folder share: one person at one server. */
 
 #include "client/link.h"
+#include "client/own_tables.h"
 #include "client/table_list.h"
 #include "client/stay.h"
 
@@ -13,6 +14,7 @@ struct online {
     const struct online_plan *plan;
     struct link link;
     struct table_list list;
+    struct own_tables own;
     struct stay stay;
     bool is_visiting;
     bool has_joined;   /* it was tried */

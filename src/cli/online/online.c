@@ -35,6 +35,7 @@ static void on_there(void *context)
         stay_begin(&o->stay);
     if (!o->is_visiting || o->plan->has_screen)
         table_list_begin(&o->list);
+    own_tables_hurry(&o->own);
 }
 
 static void on_lost(void *context)
@@ -90,7 +91,7 @@ static int sooner(int a, int b)
 
 int online_step(struct online *o, int wait)
 {
-    int due = o->is_visiting ? stay_step(&o->stay) : -1;
+    int due = o->is_visiting ? stay_step(&o->stay) : own_tables_step(&o->own);
 
     due = sooner(due, link_step(&o->link, sooner(wait, due)));
     return due;
@@ -106,6 +107,7 @@ void online_leave(struct online *o)
     stay_release(&o->stay);
     o->is_visiting = false;
     o->has_joined = false;
+    own_tables_hurry(&o->own);
     if (o->link.state == LINK_THERE && !o->list.is_told)
         table_list_begin(&o->list);
 }
@@ -288,8 +290,10 @@ bool online_run(const struct online_plan *plan, struct strbuf *err)
     if (ok) {
         link_init(&o.link, &address, &handler, &o);
         table_list_init(&o.list, &o.link);
+        own_tables_init(&o.own, &o.link, &o.list);
         ok = run(&o);
         online_leave(&o);
+        own_tables_release(&o.own);
         table_list_release(&o.list);
         link_release(&o.link);
         address_close(&address);

@@ -79,7 +79,7 @@ static void begin(struct stay_end *e, const struct stay *v)
     char path[RECORD_PATH_MAX];
 
     snprintf(path, sizeof(path), "/api/game/%s/record", v->table);
-    fetching_begin(&e->fetching, &v->link->crowd.address, path);
+    fetching_begin(&e->fetching, &v->link->crowd.address, path, "");
     e->is_fetching = e->was_tried = true;
 }
 

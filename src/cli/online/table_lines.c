@@ -493,7 +493,7 @@ static void step(struct lines_page *p)
 
     if (o->is_visiting)
         tell_stay(p);
-    else if (o->list.is_told && !p->has_told_tables && !o->is_making)
+    else if (o->list.is_told && o->own.is_told && !p->has_told_tables && !o->is_making)
         tell_tables(p);
     tell_connection(p);
     flush(p);
