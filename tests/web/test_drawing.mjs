@@ -82,4 +82,48 @@ async function a_choice_leaves_drawings_laid_out(trial) {
   if (forced > 0) throw new Error(`${forced} shapes are laid out again`);
 }
 
-await run([a_choice_is_drawn_once, nothing_is_set_to_what_it_is, a_choice_leaves_drawings_laid_out]);
+// Runs in the page: a point in each place of the small villages where it can be pressed.
+function smallPlaces() {
+  return [...document.querySelectorAll(".alp-others [data-target^=place-]")].flatMap((place) => {
+    const box = place.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const isOnTop = document.elementFromPoint(x, y)?.closest("[data-target]") === place;
+    return isOnTop ? [{ target: place.dataset.target, x, y }] : [];
+  });
+}
+
+// Runs in the page.
+function targetAt({ x, y }) {
+  return document.elementFromPoint(x, y)?.closest("[data-target]")?.dataset.target;
+}
+
+function hasGrown({ x, y }) {
+  const village = document.elementFromPoint(x, y)?.closest(".alp-village");
+  return village && getComputedStyle(village).transform !== "none";
+}
+
+// What the pointer rests on stays under it while the village grows, and when it is pressed.
+async function a_village_grows_around_the_pointer(trial) {
+  const visitor = await comeLate(trial);
+  const { page } = visitor;
+  await page.evaluate(() => document.querySelector(".alp-character[data-step]:not([aria-disabled=true])").click());
+  const places = await page.evaluate(smallPlaces);
+  if (places.length < 6) throw new Error("too few places can be pressed: another position is wanted");
+  for (const place of places) {
+    await page.mouse.move(2, 2);
+    await visitor.until("small villages", async () => (await page.evaluate(targetAt, place)) === place.target);
+    await page.mouse.move(place.x, place.y);
+    await visitor.until("a grown village", () => page.evaluate(hasGrown, place));
+    const grown = await page.evaluate(targetAt, place);
+    if (grown !== place.target) throw new Error(`${place.target} became ${grown} under the pointer`);
+    await page.mouse.click(place.x, place.y);
+    const pressed = await page.evaluate(targetAt, place);
+    if (pressed !== place.target) throw new Error(`${place.target} became ${pressed} when it was pressed`);
+  }
+}
+
+// One by one: what is laid out is told of all pages of a browser.
+await run(
+  [a_choice_is_drawn_once, nothing_is_set_to_what_it_is, a_choice_leaves_drawings_laid_out, a_village_grows_around_the_pointer],
+  { together: 1 },
+);

@@ -4,7 +4,6 @@ import type { ReadonlySignal } from "@preact/signals";
 import { CoinIcon } from "./art/coins";
 import { type Character, Medallion } from "./art/characters";
 import { VillagerIcon } from "./art/villagers";
-import type { TargetedEvent } from "preact";
 import { PAINT } from "../../art/players";
 import { withEdition } from "../../table/edition";
 import { Presence } from "../../table/Presence";
@@ -12,7 +11,7 @@ import { Icon } from "../../ui/Icon";
 import { t } from "../../words/words";
 import type { Choice } from "./choice";
 import { classes } from "./classes";
-import { TILE } from "./geometry";
+import { growing } from "./growth";
 import { characterName, inside, playerName } from "./names";
 import { isActing } from "./press";
 import type { Preview } from "./preview";
@@ -26,15 +25,6 @@ interface PanelProps {
   preview: ReadonlySignal<Preview>;
   village: number;
   isLarge?: boolean;
-}
-
-// A small village grows under the pointer until its squares are so wide.
-const LOOKED_AT = 72;
-
-function measure({ currentTarget }: TargetedEvent<HTMLElement>): void {
-  const drawn = currentTarget.querySelector<SVGGElement>("svg[data-village] > g");
-  const tile = TILE * (drawn?.getCTM()?.a ?? 1);
-  currentTarget.style.setProperty("--enlarge", String(Math.max(1, LOOKED_AT / tile)));
 }
 
 export function VillagePanel({ choice, preview, village, isLarge = false }: PanelProps) {
@@ -52,8 +42,7 @@ export function VillagePanel({ choice, preview, village, isLarge = false }: Pane
       )}
       style={{ "--player": PAINT[colour].face }}
       data-village-panel={village}
-      onPointerEnter={isLarge ? undefined : measure}
-      onFocusCapture={isLarge ? undefined : measure}>
+      {...(!isLarge && growing)}>
       <Region name="plot" id={isLarge ? "stage" : `village-${village}`} label={label}>
         <VillageHead choice={choice} village={village} isLarge={isLarge} />
         <div class="alp-ground">
