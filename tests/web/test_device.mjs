@@ -76,7 +76,7 @@ async function without_a_network(trial) {
     await playThrough(visitor, game, isShort ? [INTERRUPTIONS[i]] : INTERRUPTIONS);
   }
   await visitor.go("/");
-  await visitor.page.getByTestId("own-game").nth(1).waitFor();
+  await visitor.page.getByTestId(isShort ? "own-game" : "over-game").nth(1).waitFor();
   await visitor.checkAxe("the lobby without a network");
   await visitor.context.setOffline(false);
   await server.start();

@@ -84,6 +84,7 @@ export function FinishedGames() {
         {(game) => (
           <GameRow
             key={game.table}
+            testId="over-game"
             game={game.result.game}
             picture={<Board result={game.result} />}
             {...(isReachable(game.table) ? { href: `/game/${game.table}` } : { isWaiting: true })}
