@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "base/strbuf.h"
+#include "base/utf8.h"
 
 #define LANGUAGES(X) X(de) X(en) X(fr) X(nl)
 
@@ -91,6 +92,25 @@ const char *wording_text(const char *language, const char *key)
 
     assert(text);
     return text ? text : "";
+}
+
+/* Letters of these languages: those of ASCII and of Latin-1. */
+static bool is_capital(uint32_t c)
+{
+    return (c >= 'A' && c <= 'Z') || (c >= 0xc0 && c <= 0xde && c != 0xd7);
+}
+
+void wording_append_inside(const char *language, const char *key, struct strbuf *out)
+{
+    const char *name = wording_text(language, key);
+    uint32_t first = 0;
+    int length = utf8_decode(name, &first);
+
+    if (is_capital(first) && strcmp(language, "de") != 0) {
+        utf8_encode(first + 'a' - 'A', out);
+        name += length;
+    }
+    strbuf_append(out, name);
 }
 
 /* What the blank is filled with, NULL if nothing is. */

@@ -39,6 +39,9 @@ const char *wording_find(const char *language, const char *key);
 /* The message as it is; there has to be one. */
 const char *wording_text(const char *language, const char *key);
 
+/* A name as it stands inside a sentence: only in German things keep their capital. */
+void wording_append_inside(const char *language, const char *key, struct strbuf *out);
+
 /* With its blanks filled. The other form takes a number, which chooses the plural and fills
  * {n}; 'blanks' may be NULL in both. */
 void wording_append(const char *language, const char *key,

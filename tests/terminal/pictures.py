@@ -14,7 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SEATS = "human easy normal hard"
 # Golden game, its first actions, keys that lead to what is shown, words by which that is known.
 POSITIONS = (("helsinki-four", 345, ("right",), "Push in from the west"),
-             ("helvetia-four-letters", 253, ("c",), "Deliver Cloth"))
+             ("helvetia-four-letters", 253, ("c",), "Deliver cloth"))
 
 
 def drawn(tori, position):

@@ -33,6 +33,8 @@ tint valley_ground(const struct valley *v, int kind);
 
 /* Names in the person's language; a wording's key is "helvetia.GROUP.NAME". */
 const char *valley_name(const struct tableau *t, const char *group, const char *name);
+void valley_append_inside(const struct tableau *t, const char *group, const char *name,
+                          struct strbuf *out); /* a sentence */
 const char *valley_kind(const struct tableau *t, int kind);
 const char *valley_good(const struct tableau *t, int good);
 

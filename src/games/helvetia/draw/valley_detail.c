@@ -41,6 +41,18 @@ static void append_with(const struct tableau *t, const char *key, const char *bl
     wording_append(t->language, key, blanks, out);
 }
 
+/* The blank is a name inside a sentence. */
+static void append_tile(const struct tableau *t, const char *key, int n,
+                        const char *group, const char *name, struct strbuf *out)
+{
+    struct strbuf inside;
+
+    strbuf_init(&inside);
+    valley_append_inside(t, group, name, &inside);
+    append_count(t, key, n, group, inside.text, out);
+    strbuf_release(&inside);
+}
+
 static void append_cost(const struct tableau *t, const uint8_t *cost, struct strbuf *out)
 {
     const char *comma = "";
@@ -103,14 +115,15 @@ static void append_delivery(const struct tableau *t, const struct helvetia_state
     append_count(t, "helvetia.gain.points", points, NULL, NULL, out);
     if (tile) {
         strbuf_append(out, APART);
-        append_count(t, "helvetia.gain.good", tile, "good", valley_good(t, good), out);
+        append_tile(t, "helvetia.gain.good", tile, "good", helvetia_good_names[good],
+                    out);
     }
     while (branches) {
         int i = bits_pop(&branches);
 
         strbuf_append(out, APART);
-        append_count(t, "helvetia.gain.branch", helvetia_edition_of(s)->branch_tile[i],
-                     "branch", valley_name(t, "branch", helvetia_branch_names[i]), out);
+        append_tile(t, "helvetia.gain.branch", helvetia_edition_of(s)->branch_tile[i],
+                    "branch", helvetia_branch_names[i], out);
     }
 }
 
@@ -141,23 +154,23 @@ static void append_wake(const struct tableau *t, const struct helvetia_state *s,
     strbuf_release(&names);
 }
 
-/* Which coin a marriage brings. */
+/* Which coin a marriage brings: there is a choice only between coins of different seats. */
 static void append_dowry(const struct tableau *t, const struct helvetia_state *s,
                          int village, struct strbuf *out)
 {
     const uint8_t *dowry = s->player[village].dowry;
-    int coins = 0, owner = 0;
+    int owners = 0, owner = 0;
 
     for (int seat = 0; seat < s->players; seat++) {
-        coins += dowry[seat];
+        owners += dowry[seat] > 0;
         if (dowry[seat])
             owner = seat;
     }
-    if (coins > 1)
+    if (owners > 1)
         strbuf_append(out, wording_text(t->language, "helvetia.row.dowry"));
-    else if (coins && owner == s->seat)
+    else if (owners && owner == s->seat)
         strbuf_append(out, wording_text(t->language, "helvetia.row.takesOwn"));
-    else if (coins)
+    else if (owners)
         append_with(t, "helvetia.row.takes", "name", t->scene->names[owner], out);
 }
 

@@ -18,6 +18,15 @@ const char *valley_name(const struct tableau *t, const char *group, const char *
     return wording_text(t->language, key);
 }
 
+void valley_append_inside(const struct tableau *t, const char *group, const char *name,
+                          struct strbuf *out)
+{
+    char key[KEY_MAX];
+
+    snprintf(key, sizeof(key), "helvetia.%s.%s", group, name);
+    wording_append_inside(t->language, key, out);
+}
+
 const char *valley_kind(const struct tableau *t, int kind)
 {
     return valley_name(t, "kind", helvetia_kind_names[kind]);
@@ -70,7 +79,7 @@ void valley_label(const struct tableau *t, int entry, struct strbuf *out)
         strbuf_appendf(out, ": %c", helvetia_sex_names[helvetia_action_arg(a, 0)]);
 }
 
-/* "Mine: Let them work" of a place, "Deliver milk" of a good, and so on. */
+/* "Let them work · Mine" of a place, "Deliver milk" of a good, and so on. */
 static void append_focus(const struct tableau *t, struct strbuf *out)
 {
     const struct helvetia_state *s = helvetia_const(t->scene->view);
@@ -81,10 +90,10 @@ static void append_focus(const struct tableau *t, struct strbuf *out)
         {"good", ""}, {"building", ""}, {"quarter", ""}, {NULL, NULL}};
 
     if (verb == HELVETIA_DO_DELIVER) {
-        blanks[0].text = valley_good(t, first);
+        blanks[0].text = valley_name(t, "aGood", helvetia_good_names[first]);
         wording_append(t->language, "helvetia.title.deliver", blanks, out);
     } else if (verb == HELVETIA_DO_BUILD || verb == HELVETIA_DO_NEUTRAL_BUILD) {
-        blanks[1].text = valley_kind(t, first);
+        blanks[1].text = valley_name(t, "aKind", helvetia_kind_names[first]);
         wording_append(t->language, "helvetia.title.build", blanks, out);
     } else if (verb == HELVETIA_DO_WAKE) {
         blanks[2].text =
