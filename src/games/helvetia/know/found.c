@@ -14,7 +14,7 @@ bool hve_is_founding(const struct helvetia_state *s)
 /* What a villager in such a building is worth in the first rounds. */
 static int32_t kind_value(const struct helvetia_state *s, int kind)
 {
-    const int32_t(*weights)[TRAIT_COUNT] = hve_weights[s->players > 2];
+    const int16_t(*weights)[TRAIT_COUNT] = hve_weights[s->players > 2];
 
     return (weights[0][TRAIT_KIND + kind] + weights[1][TRAIT_KIND + kind]) / 2;
 }

@@ -125,10 +125,7 @@ static int best_other(const int *value, int seat, int players)
 static void read_gauges(struct net_input *in, const struct hve_traits *traits)
 {
     for (int i = 0; i < TRAIT_COUNT; i++)
-        in->gauge[i] = (int16_t)(traits->own->value[i] * GAUGE_TRAIT);
-    for (int i = 0; i < traits->count; i++)
-        in->gauge[traits->shared[i].trait] +=
-            (int16_t)(traits->shared[i].value * GAUGE_TRAIT);
+        in->gauge[i] = (int16_t)(traits->value[i] * GAUGE_TRAIT);
 }
 
 static void read_points(struct net_input *in, const struct standing *st, int seat)

@@ -45,8 +45,7 @@ struct hve_means {
     uint8_t sleepers, guests, couples, newborns;
     uint8_t regainable; /* own coins in villages where one could marry now */
     uint8_t surrounds;  /* taken */
-    uint8_t table;      /* of weights */
-    uint8_t spare[11];
+    uint8_t spare[12];
 };
 static_assert(sizeof(struct hve_means) == 224, "no padding, for it is compared");
 void hve_means_init(struct hve_means *m, const struct helvetia_state *s,
@@ -125,16 +124,15 @@ enum hve_trait {
  * players, and for more. */
 enum { WEIGHTS_TABLES = 2, WEIGHTS_STAGES = 4 };
 extern const int hve_weights_progress[WEIGHTS_STAGES];
-extern const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT];
+extern const int16_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT];
 
 /* What a seat has before it, whatever the others do: the traits that follow from its own
- * means, and what they are worth at each stage. */
+ * means. */
 struct hve_prospect {
     struct hve_means means;
     struct hve_reach reach;
     uint8_t first[HELVETIA_GOODS]; /* from TRAIT_FIRST, if the race for it were lost */
-    uint16_t value[TRAIT_COUNT];   /* of no edition more than 61200, for a plan */
-    int32_t worth[WEIGHTS_STAGES];
+    int16_t value[TRAIT_COUNT];
 };
 
 int hve_coins_laid(const struct helvetia_player *p);
@@ -143,16 +141,12 @@ int hve_coins_laid(const struct helvetia_player *p);
 const struct hve_prospect *hve_prospect_find(const struct helvetia_state *s,
                                              const struct hve_openings *o, int seat);
 
-/* The other traits, few of which are not 0. */
-enum { TRAITS_SHARED_MAX = 48 };
+/* All traits, in 16 bits like their weights: so machines multiply many of them at once. */
 struct hve_traits {
     const struct hve_prospect *own; /* until the next call of hve_traits_init() */
     int points;                     /* now, tiles that can be lost among them */
     bool may_reach;                 /* the goal, with the plan and a point more */
-    int count;
-    struct {
-        int16_t trait, value;
-    } shared[TRAITS_SHARED_MAX];
+    int16_t value[TRAIT_COUNT];
 };
 
 /* For all seats. */

@@ -29,38 +29,28 @@ static int progress_of(const struct helvetia_state *s, const struct hve_traits *
     return hve_progress_at(s, most);
 }
 
-/* What the traits of a seat are worth at a stage and at the one behind it. */
-struct stage_worth {
-    int32_t before, after;
-};
-
-static struct stage_worth weigh(const struct hve_traits *traits, int table, int stage)
+static int32_t weigh(const struct hve_traits *traits, const int16_t *weights)
 {
-    const int32_t(*weights)[TRAIT_COUNT] = &hve_weights[table][stage];
-    struct stage_worth sum = {traits->own->worth[stage], traits->own->worth[stage + 1]};
+    int32_t sum = 0;
 
-    for (int i = 0; i < traits->count; i++) {
-        int trait = traits->shared[i].trait, value = traits->shared[i].value;
-
-        sum.before += value * weights[0][trait];
-        sum.after += value * weights[1][trait];
-    }
+    for (int i = 0; i < TRAIT_COUNT; i++)
+        sum += traits->value[i] * weights[i];
     return sum;
 }
 
 static void weigh_seats(const struct helvetia_state *s, const struct hve_traits *traits,
                         int progress, int32_t *out)
 {
+    const int16_t(*weights)[TRAIT_COUNT] = hve_weights[s->players > 2];
     int stage = stage_of(progress);
     int part = progress - hve_weights_progress[stage];
     int whole = hve_weights_progress[stage + 1] - hve_weights_progress[stage];
 
     for (int seat = 0; seat < s->players; seat++) {
-        struct stage_worth w = weigh(&traits[seat], s->players > 2, stage);
+        int64_t before = weigh(&traits[seat], weights[stage]);
+        int64_t after = weigh(&traits[seat], weights[stage + 1]);
 
-        out[seat] =
-            (int32_t)(((int64_t)w.before * (whole - part) + (int64_t)w.after * part) /
-                      whole);
+        out[seat] = (int32_t)((before * (whole - part) + after * part) / whole);
     }
 }
 

@@ -137,8 +137,7 @@ void hve_means_init(struct hve_means *m, const struct helvetia_state *s,
                             .branches_own = o->branches_of[seat + 1],
                             .couples = (uint8_t)bits_count(own->couples),
                             .newborns = (uint8_t)newborns(own),
-                            .surrounds = s->surrounds,
-                            .table = s->players > 2};
+                            .surrounds = s->surrounds};
     find_weddings(m, s, o, seat);
     find_people(m, s, e, seat);
 }

@@ -13,7 +13,7 @@ static int at_most(int n, int limit)
     return n < limit ? n : limit;
 }
 
-static void set_staircase(uint16_t *value, int n, int steps)
+static void set_staircase(int16_t *value, int n, int steps)
 {
     for (int i = 0; i < at_most(n, steps); i++)
         value[i] = 1;
@@ -40,7 +40,7 @@ int hve_coins_laid(const struct helvetia_player *p)
     return laid;
 }
 
-static void see_coins(uint16_t *value, const struct hve_means *m,
+static void see_coins(int16_t *value, const struct hve_means *m,
                       const struct helvetia_edition *e)
 {
     int coins = m->player.coins + m->player.locked;
@@ -50,7 +50,7 @@ static void see_coins(uint16_t *value, const struct hve_means *m,
                   coins + hve_coins_laid(&m->player) - (e->coins - 2), 2);
 }
 
-static void see_workers(uint16_t *value, const struct hve_means *m,
+static void see_workers(int16_t *value, const struct hve_means *m,
                         const struct helvetia_edition *e)
 {
     const struct helvetia_player *p = &m->player;
@@ -66,7 +66,7 @@ static void see_workers(uint16_t *value, const struct hve_means *m,
         value[TRAIT_MATERIALS] += p->present >> e->maker[bits_pop(&sold)] & 1;
 }
 
-static void see_quarters(uint16_t *value, const struct hve_means *m,
+static void see_quarters(int16_t *value, const struct hve_means *m,
                          const struct helvetia_edition *e)
 {
     int best = 0, second = 0;
@@ -77,28 +77,28 @@ static void see_quarters(uint16_t *value, const struct hve_means *m,
         second = n > best ? best : n > second ? n : second;
         best = n > best ? n : best;
     }
-    value[TRAIT_WAKE_BEST] = (uint16_t)best;
-    value[TRAIT_WAKE_SECOND] = (uint16_t)second;
+    value[TRAIT_WAKE_BEST] = (int16_t)best;
+    value[TRAIT_WAKE_SECOND] = (int16_t)second;
     for (int q = 0; q < HELVETIA_QUARTERS; q++) {
         int n = bits_count(m->owners & e->quarter[q]);
 
-        value[TRAIT_STACKS] += (uint16_t)(n * n);
+        value[TRAIT_STACKS] += (int16_t)(n * n);
     }
 }
 
-static void see_people(uint16_t *value, const struct hve_means *m)
+static void see_people(int16_t *value, const struct hve_means *m)
 {
     const struct helvetia_player *p = &m->player;
     int centre = p->centre[HELVETIA_MAN] + p->centre[HELVETIA_WOMAN];
     int school = p->school[HELVETIA_MAN] + p->school[HELVETIA_WOMAN];
 
-    value[TRAIT_CENTRE] = (uint16_t)at_most(centre, 3);
-    value[TRAIT_SCHOOL] = (uint16_t)at_most(school, 3);
-    value[TRAIT_NEWBORN] = (uint16_t)at_most(m->newborns, 3);
+    value[TRAIT_CENTRE] = (int16_t)at_most(centre, 3);
+    value[TRAIT_SCHOOL] = (int16_t)at_most(school, 3);
+    value[TRAIT_NEWBORN] = (int16_t)at_most(m->newborns, 3);
     value[TRAIT_BOTH_SEXES] = p->centre[HELVETIA_MAN] + p->school[HELVETIA_MAN] &&
                               p->centre[HELVETIA_WOMAN] + p->school[HELVETIA_WOMAN];
     if (p->supply[HELVETIA_MAN] + p->supply[HELVETIA_WOMAN])
-        value[TRAIT_COUPLES] = (uint16_t)at_most(m->couples, 4);
+        value[TRAIT_COUPLES] = (int16_t)at_most(m->couples, 4);
     value[TRAIT_REGAIN] = m->regainable;
     for (int i = 0; i < TORI_PLAYERS_MAX; i++)
         value[TRAIT_DOWRY] += p->dowry[i];
@@ -106,7 +106,7 @@ static void see_people(uint16_t *value, const struct hve_means *m)
 
 /* Points to come */
 
-static void see_goods(uint16_t *value, const struct hve_means *m,
+static void see_goods(int16_t *value, const struct hve_means *m,
                       const struct helvetia_edition *e, const struct hve_reach *r)
 {
     uint64_t goods = 0xffff & ~(uint32_t)m->player.delivered;
@@ -115,7 +115,7 @@ static void see_goods(uint16_t *value, const struct hve_means *m,
         value[TRAIT_GOOD + cost_step(r->good[bits_pop(&goods)])] += e->delivery;
 }
 
-static void see_buildings(uint16_t *value, const struct hve_means *m,
+static void see_buildings(int16_t *value, const struct hve_means *m,
                           const struct helvetia_edition *e, const struct hve_reach *r)
 {
     uint64_t victories = r->victories;
@@ -131,25 +131,16 @@ static void see_buildings(uint16_t *value, const struct hve_means *m,
     }
 }
 
-static void see_points(uint16_t *value, const struct hve_means *m,
+static void see_points(int16_t *value, const struct hve_means *m,
                        const struct helvetia_edition *e, const struct hve_reach *r)
 {
     const struct helvetia_player *p = &m->player;
     struct hve_plan plan;
 
     hve_plan_init(&plan, m, e, r, p->coins + p->locked + hve_coins_laid(p));
-    value[TRAIT_PLAN] = (uint16_t)plan.this_round;
-    value[TRAIT_PLAN_NEXT] = (uint16_t)plan.next_round;
-    value[TRAIT_GAIN] = (uint16_t)hve_gain_now(m, e, r);
-}
-
-static int32_t weigh(const uint16_t *value, const int32_t *weights)
-{
-    int32_t sum = 0;
-
-    for (int i = 0; i < TRAIT_COUNT; i++)
-        sum += value[i] * weights[i];
-    return sum;
+    value[TRAIT_PLAN] = (int16_t)at_most(plan.this_round, INT16_MAX);
+    value[TRAIT_PLAN_NEXT] = (int16_t)at_most(plan.next_round, INT16_MAX);
+    value[TRAIT_GAIN] = (int16_t)hve_gain_now(m, e, r);
 }
 
 /* 'lasting': points, which follow from the means too, as scoring counts them. */
@@ -158,7 +149,7 @@ static void prospect_init(struct hve_prospect *p, const struct hve_means *m,
 {
     p->means = *m;
     memset(p->value, 0, sizeof(p->value));
-    p->value[TRAIT_POINTS] = (uint16_t)lasting;
+    p->value[TRAIT_POINTS] = (int16_t)lasting;
     hve_reach_init(&p->reach, m, e);
     see_points(p->value, m, e, &p->reach);
     see_coins(p->value, m, e);
@@ -169,8 +160,6 @@ static void prospect_init(struct hve_prospect *p, const struct hve_means *m,
     see_buildings(p->value, m, e, &p->reach);
     for (int good = 0; good < HELVETIA_GOODS; good++)
         p->first[good] = (uint8_t)(cost_step(p->reach.good[good]) * TRAIT_RACES);
-    for (int stage = 0; stage < WEIGHTS_STAGES; stage++)
-        p->worth[stage] = weigh(p->value, hve_weights[m->table][stage]);
 }
 
 /*

@@ -31,9 +31,7 @@ static int clip(int n, int limit)
 
 static void add(struct hve_traits *t, int trait, int value)
 {
-    t->shared[t->count].trait = (int16_t)trait;
-    t->shared[t->count].value = (int16_t)value;
-    t->count += value != 0;
+    t->value[trait] += (int16_t)value;
 }
 
 static int branch_step(int halves)
@@ -212,7 +210,7 @@ static void see_branches(struct hve_traits *out, const struct traits_scene *scen
 
 static void see_goal(struct hve_traits *out, const struct traits_scene *scene, int seat)
 {
-    const uint16_t *own = scene->own[seat]->value;
+    const int16_t *own = scene->own[seat]->value;
     int points = own[TRAIT_POINTS] + passing_points(scene->s, seat);
     int goal = helvetia_goal(scene->s), gain = own[TRAIT_GAIN];
 
@@ -232,7 +230,7 @@ void hve_traits_init(struct hve_traits out[TORI_PLAYERS_MAX],
     scene_init(&scene, s);
     for (int seat = 0; seat < s->players; seat++) {
         out[seat].own = scene.own[seat];
-        out[seat].count = 0;
+        memcpy(out[seat].value, scene.own[seat]->value, sizeof(out[seat].value));
         see_goal(&out[seat], &scene, seat);
         see_persons(&out[seat], &scene, seat);
         see_coins(&out[seat], &scene, seat);

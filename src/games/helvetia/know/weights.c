@@ -10,7 +10,7 @@
 const int hve_weights_progress[WEIGHTS_STAGES] = {0, 96, 176, 256};
 
 /* clang-format off */
-const int32_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
+const int16_t hve_weights[WEIGHTS_TABLES][WEIGHTS_STAGES][TRAIT_COUNT] = {
     {
         {
             2796, /* points */
