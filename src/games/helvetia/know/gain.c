@@ -88,47 +88,55 @@ enum {
     DEALS_MAX = HELVETIA_GOODS + HELVETIA_KINDS,
 };
 
-/* Points that can be bought, as one number, for deals are sorted at every leaf: points
- * for the price, points, price in quarters of a coin. Prices are below 256, so that what
- * differs in 1/65536 of a point for the price is all that differs. */
+/* Points that can be bought, and for how many quarters of a coin: the goods, then victory
+ * buildings. What cannot be had brings no points. */
+struct offers {
+    int count;
+    int32_t points[DEALS_MAX], price[DEALS_MAX];
+};
+
+/* An offer as one number, for the best of them are looked for at every leaf: points for
+ * the price, its place among the offers (the first wins), points, price. Prices are below
+ * 256, so that what differs in 1/65536 of a point for the price is all that differs. */
 typedef uint64_t deal;
 
-static deal make_deal(int points, int price)
+/* Doubles hold all of these numbers, and are divided several at a time. */
+static void make_deals(deal *deals, const struct offers *o)
 {
-    uint32_t merit = ((uint32_t)points << 16) / (uint32_t)price;
+    for (int i = 0; i < o->count; i++) {
+        int32_t merit = (int32_t)((double)(o->points[i] << 16) / (double)o->price[i]);
 
-    return (deal)merit << 32 | (deal)points << 16 | (deal)price;
-}
-
-static uint32_t deal_merit(deal d)
-{
-    return (uint32_t)(d >> 32);
+        deals[i] = (deal)merit << 32 | (deal)(DEALS_MAX - i) << 24 |
+                   (deal)o->points[i] << 8 | (deal)o->price[i];
+    }
+    for (int i = o->count; i < DEALS_MAX; i++)
+        deals[i] = 0;
 }
 
 static int deal_points(deal d)
 {
-    return (uint16_t)(d >> 16);
+    return (uint16_t)(d >> 8);
 }
 
 static int deal_price(deal d)
 {
-    return (uint16_t)d;
+    return (uint8_t)d;
 }
 
-/* The most points for the price first. */
-static int insert_deal(deal *deals, int count, deal d)
+static deal take_best(deal *deals)
 {
-    int i = count;
+    deal best = 0;
 
-    for (; i > 0 && deal_merit(deals[i - 1]) < deal_merit(d); i--)
-        deals[i] = deals[i - 1];
-    deals[i] = d;
-    return count + 1;
+    for (int i = 0; i < DEALS_MAX; i++)
+        best = deals[i] > best ? deals[i] : best;
+    for (int i = 0; i < DEALS_MAX; i++)
+        deals[i] = deals[i] == best ? 0 : deals[i];
+    return best;
 }
 
 /* Branches that the seat completes with the next good of theirs. */
 static void add_branches(const struct hve_means *m, const struct helvetia_edition *e,
-                         int *points)
+                         int32_t *points)
 {
     for (int i = 0; i < HELVETIA_BRANCHES; i++) {
         uint32_t missing = e->branch[i] & ~(uint32_t)m->player.delivered;
@@ -138,53 +146,57 @@ static void add_branches(const struct hve_means *m, const struct helvetia_editio
     }
 }
 
-static int find_deals(const struct hve_means *m, const struct helvetia_edition *e,
-                      const struct hve_reach *r, deal *deals)
+static void add_goods(struct offers *o, const struct hve_means *m,
+                      const struct helvetia_edition *e, const struct hve_reach *r)
 {
-    uint64_t goods = 0xffff & ~(uint32_t)m->player.delivered;
+    for (int good = 0; good < HELVETIA_GOODS; good++) {
+        int is_due = ~m->player.delivered >> good & 1;
+        int tile = m->goods_open >> good & 1 ? e->goods_tile[good] : 0;
+
+        o->points[good] = is_due ? e->delivery + tile : 0;
+        o->price[good] = PRICE_ACTION + 2 * r->good[good] + PRICE_WORKER * e->stage[good];
+    }
+    add_branches(m, e, o->points);
+    o->count = HELVETIA_GOODS;
+}
+
+static void add_victories(struct offers *o, const struct helvetia_edition *e,
+                          const struct hve_reach *r)
+{
     uint64_t victories = r->victories;
-    int points[HELVETIA_GOODS], count = 0;
 
-    for (int good = 0; good < HELVETIA_GOODS; good++)
-        points[good] =
-            e->delivery + (m->goods_open >> good & 1 ? e->goods_tile[good] : 0);
-    add_branches(m, e, points);
-    while (goods) {
-        int good = bits_pop(&goods);
-        int price = PRICE_ACTION + 2 * r->good[good] + PRICE_WORKER * e->stage[good];
-
-        count = insert_deal(deals, count, make_deal(points[good], price));
-    }
     while (victories) {
-        int price = PRICE_ACTION + PRICE_VICTORY + 2 * r->victory[bits_pop(&victories)];
-
-        count = insert_deal(deals, count, make_deal(e->victory, price));
+        o->points[o->count] = e->victory;
+        o->price[o->count++] =
+            PRICE_ACTION + PRICE_VICTORY + 2 * r->victory[bits_pop(&victories)];
     }
-    return count;
 }
 
 /* In quarters of a point; what the coins do not suffice for is counted in part. */
-static int points_for(const deal *deals, int count, int coins)
+static int spend(int *purse, deal d)
 {
-    int purse = QUARTERS_OF_COIN * coins, sum = 0;
+    int price = deal_price(d), spent = price < *purse ? price : *purse;
 
-    for (int i = 0; i < count && purse > 0; i++) {
-        int price = deal_price(deals[i]), spent = price < purse ? price : purse;
-
-        sum += 4 * deal_points(deals[i]) * spent / price;
-        purse -= spent;
-    }
-    return sum;
+    *purse -= spent;
+    return 4 * deal_points(d) * spent / price;
 }
 
+/* The most points for the price first. */
 void hve_plan_init(struct hve_plan *plan, const struct hve_means *m,
                    const struct helvetia_edition *e, const struct hve_reach *r,
                    int income)
 {
-    deal deals[DEALS_MAX];
-    int count = find_deals(m, e, r, deals);
-    int coins = m->player.coins + m->player.locked;
+    int now = QUARTERS_OF_COIN * (m->player.coins + m->player.locked);
+    int then = now + QUARTERS_OF_COIN * income;
+    struct offers offers;
+    deal deals[DEALS_MAX], best;
 
-    plan->this_round = points_for(deals, count, coins);
-    plan->next_round = points_for(deals, count, coins + income);
+    add_goods(&offers, m, e, r);
+    add_victories(&offers, e, r);
+    make_deals(deals, &offers);
+    *plan = (struct hve_plan){0};
+    while (then > 0 && deal_points(best = take_best(deals))) {
+        plan->this_round += spend(&now, best);
+        plan->next_round += spend(&then, best);
+    }
 }
