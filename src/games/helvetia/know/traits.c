@@ -17,6 +17,8 @@ struct traits_scene {
     const struct helvetia_edition *e;
     const struct hve_prospect *own[TORI_PLAYERS_MAX];
     int laid_eighths; /* of the coins of this round that are laid already */
+    int most_laid[HELVETIA_CHARACTERS],
+        second_laid[HELVETIA_CHARACTERS]; /* by one seat */
 };
 
 static int at_most(int n, int limit)
@@ -71,6 +73,22 @@ int hve_progress(const struct helvetia_state *s)
 
 /* The scene */
 
+static void find_most_laid(struct traits_scene *scene)
+{
+    for (int c = 0; c < HELVETIA_CHARACTERS; c++) {
+        int most = 0, second = 0;
+
+        for (int seat = 0; seat < scene->s->players; seat++) {
+            int laid = scene->s->player[seat].laid[c];
+
+            second = laid > most ? most : laid > second ? laid : second;
+            most = laid > most ? laid : most;
+        }
+        scene->most_laid[c] = most;
+        scene->second_laid[c] = second;
+    }
+}
+
 static void scene_init(struct traits_scene *scene, const struct helvetia_state *s)
 {
     struct hve_openings openings;
@@ -85,20 +103,17 @@ static void scene_init(struct traits_scene *scene, const struct helvetia_state *
         coins += s->player[seat].coins;
     }
     scene->laid_eighths = laid + coins ? 8 * laid / (laid + coins) : 0;
+    find_most_laid(scene);
 }
 
 /* Tiles that can change hands */
 
-static int best_of_others(const struct traits_scene *scene, int seat, int character)
+/* Of the best other seat. */
+static int coins_ahead(const struct traits_scene *scene, int seat, int character)
 {
-    int best = 0;
+    int laid = scene->s->player[seat].laid[character], most = scene->most_laid[character];
 
-    for (int i = 0; i < scene->s->players; i++) {
-        int laid = scene->s->player[i].laid[character];
-
-        best = i != seat && laid > best ? laid : best;
-    }
-    return best;
+    return laid - (laid == most ? scene->second_laid[character] : most);
 }
 
 static void see_persons(struct hve_traits *out, const struct traits_scene *scene,
@@ -107,7 +122,7 @@ static void see_persons(struct hve_traits *out, const struct traits_scene *scene
     const struct helvetia_state *s = scene->s;
 
     for (int c = 0; c < HELVETIA_CHARACTERS && s->setup != HELVETIA_FIRST_GAME; c++) {
-        int lead = s->player[seat].laid[c] - best_of_others(scene, seat, c);
+        int lead = coins_ahead(scene, seat, c);
         int holder = s->person_tile[c] == seat + 1 ? 0 : s->person_tile[c] == 0 ? 1 : 2;
 
         add(out, TRAIT_PERSON + holder * TRAIT_LEADS + clip(lead, 2) + 2, 1);
