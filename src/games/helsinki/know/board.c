@@ -136,9 +136,9 @@ static uint64_t lines_ahead(const uint8_t *missing)
 static int dead_logit(const struct hki_outlook *o, int dead)
 {
     int hopeless = clamp(dead - o->joker_tiles, 0, dead);
-    int logit = o->effect[HKI_EFFECT_JOKER] * (dead - hopeless);
+    int logit = o->at->effect[HKI_EFFECT_JOKER] * (dead - hopeless);
 
-    return hopeless ? logit + o->effect[HKI_EFFECT_DEAD1 + clamp(hopeless, 1, 3) - 1]
+    return hopeless ? logit + o->at->effect[HKI_EFFECT_DEAD1 + clamp(hopeless, 1, 3) - 1]
                     : logit;
 }
 
@@ -162,9 +162,9 @@ static void add_effect(int16_t *logit, int effect, words cells)
 
 static void add_places(int16_t *logit, const struct hki_outlook *o)
 {
-    int16_t outer = (int16_t)o->effect[HKI_EFFECT_OUTER];
-    int16_t inner = (int16_t)o->effect[HKI_EFFECT_INNER];
-    int16_t middle = (int16_t)o->effect[HKI_EFFECT_MIDDLE];
+    int16_t outer = (int16_t)o->at->effect[HKI_EFFECT_OUTER];
+    int16_t inner = (int16_t)o->at->effect[HKI_EFFECT_INNER];
+    int16_t middle = (int16_t)o->at->effect[HKI_EFFECT_MIDDLE];
     const int16_t place[GRID_STRIDE] = {0, outer, inner, middle, inner, outer, 0, 0};
 
     for (int i = 0; i < LINES; i++)
@@ -178,13 +178,13 @@ static void read_logits(int16_t *logit, const struct hki_outlook *o, words free,
     words near = crossed(free, missing, 1), half = crossed(free, missing, 3) & ~near;
 
     for (int i = 0; i < LINES; i++)
-        logit[i] = (int16_t)-o->effect[HKI_EFFECT_BREAK];
+        logit[i] = (int16_t)-o->at->effect[HKI_EFFECT_BREAK];
     add_places(logit, o);
-    add_effect(logit, o->effect[HKI_EFFECT_BREAK], free & ~(free << 1));
-    add_effect(logit, o->effect[HKI_EFFECT_NARROW], narrow);
-    add_effect(logit, o->effect[HKI_EFFECT_NEAR], near);
-    add_effect(logit, o->effect[HKI_EFFECT_HALF], half);
-    add_effect(logit, o->effect[HKI_EFFECT_SUPER], supers);
+    add_effect(logit, o->at->effect[HKI_EFFECT_BREAK], free & ~(free << 1));
+    add_effect(logit, o->at->effect[HKI_EFFECT_NARROW], narrow);
+    add_effect(logit, o->at->effect[HKI_EFFECT_NEAR], near);
+    add_effect(logit, o->at->effect[HKI_EFFECT_HALF], half);
+    add_effect(logit, o->at->effect[HKI_EFFECT_SUPER], supers);
 }
 
 /* The chances of seven lines; returns their sum. */
@@ -225,8 +225,8 @@ static int32_t read_lines(struct hki_lines *l, const struct hki_outlook *o,
         add_dead(logit, o, (words){a.dead, transposed(a.dead)});
     ahead = lines_ahead(lacks);
     for (int i = 0; i <= GRID_SIZE; i++)
-        logit_of_missing[i] =
-            o->line[i] + o->effect[HKI_EFFECT_RANK] * (int)(ahead >> 8 * i & 0xff);
+        logit_of_missing[i] = o->at->line[i] + o->at->effect[HKI_EFFECT_RANK] *
+                                                   (int)(ahead >> 8 * i & 0xff);
     return read_chances(l->chance[0], o, lacks, logit, logit_of_missing) +
            read_chances(l->chance[1], o, lacks + GRID_STRIDE, logit + GRID_STRIDE,
                         logit_of_missing);

@@ -21,7 +21,7 @@ int32_t hki_coats_value(const struct hki_outlook *o, int coats, unsigned closed)
         value += hki_coat_ladder[i].worth;
         coats--;
     }
-    return value * o->weight[HKI_WEIGHT_COATS] / KNOWLEDGE_POINT;
+    return value * o->at->weight[HKI_WEIGHT_COATS] / KNOWLEDGE_POINT;
 }
 
 int32_t hki_coats_price(const struct hki_outlook *o, int coat)
@@ -39,7 +39,7 @@ int32_t hki_coats_joker_cell(const struct hki_outlook *o, int cell, int spent,
 
     return hki_board_value(&l, o, b->covered | bit(cell), b->supers) +
            hki_coats_value(o, o->p->meadow - spent + won, closed) -
-           won * o->weight[HKI_WEIGHT_GRID];
+           won * o->at->weight[HKI_WEIGHT_GRID];
 }
 
 /* The best cell after the coat is spent; a second tile is worth about as much again. */

@@ -98,12 +98,10 @@ static void read_parts(int32_t *part, struct hki_lines *l, const struct hki_outl
 /* The parts, each with the share of it that comes true. */
 static int32_t weigh_parts(const struct hki_outlook *o, const int32_t *part)
 {
-    int32_t share[HKI_EXPECT_COUNT];
     int64_t sum = 0;
 
-    hki_outlook_shares(o, share);
     for (int i = 0; i < HKI_EXPECT_COUNT; i++)
-        sum += (int64_t)part[i] * share[i];
+        sum += (int64_t)part[i] * o->at->expect[i];
     return (int32_t)(sum / KNOWLEDGE_POINT) + hki_visitors_value(o, o->p->board.covered) +
            (o->p->points + o->p->bonus) * KNOWLEDGE_POINT;
 }
@@ -151,7 +149,7 @@ int32_t hki_expect_doubt(const struct helsinki_state *s)
     struct hki_outlook o;
 
     hki_outlook_init(&o, s, s->seat, s->pile_count, next_seat(s));
-    return o.doubt;
+    return o.at->doubt;
 }
 
 const struct evaluator helsinki_evaluator = {

@@ -29,7 +29,7 @@ static struct hand_offer best_offer(const struct hki_outlook *o, uint64_t kinds,
             missing = 0;
         if (missing >= HKI_SHORTS)
             continue;
-        worth = build * o->weight[HKI_WEIGHT_BUILD + missing];
+        worth = build * o->at->weight[HKI_WEIGHT_BUILD + missing];
         if (worth > best.worth)
             best = (struct hand_offer){worth, build, (uint8_t)missing};
     }
@@ -55,7 +55,7 @@ static int32_t offers_value(const struct hki_outlook *o, const struct hand_offer
         int rank = i < HKI_RANKS ? i : HKI_RANKS - 1;
 
         value += list[i].build *
-                 o->weight[HKI_WEIGHT_BUILD + HKI_SHORTS * rank + list[i].missing] /
+                 o->at->weight[HKI_WEIGHT_BUILD + HKI_SHORTS * rank + list[i].missing] /
                  KNOWLEDGE_POINT;
     }
     return value;
@@ -81,8 +81,9 @@ static int32_t weigh_cards(const struct hki_outlook *o, const struct cards *hand
         if (best.worth > 0)
             insert(list, offers++, best);
     }
-    return offers_value(o, list, offers) + cards * o->weight[HKI_WEIGHT_CARD] +
-           jokers * o->weight[HKI_WEIGHT_JOKER] + pairs * o->weight[HKI_WEIGHT_PAIR];
+    return offers_value(o, list, offers) + cards * o->at->weight[HKI_WEIGHT_CARD] +
+           jokers * o->at->weight[HKI_WEIGHT_JOKER] +
+           pairs * o->at->weight[HKI_WEIGHT_PAIR];
 }
 
 /* Hands come back as boards do (hki_lines_read). */
@@ -185,7 +186,7 @@ int32_t hki_hand_value_drawn(const struct hki_outlook *o, const struct cards *ha
         if (o->s->slots[slots[i]] < CARD_KINDS)
             cards_add(&more, o->s->slots[slots[i]]);
     value = value_within_limit(o, &more);
-    return value + unseen * o->weight[HKI_WEIGHT_UNSEEN];
+    return value + unseen * o->at->weight[HKI_WEIGHT_UNSEEN];
 }
 
 int32_t hki_hand_reach(const struct hki_outlook *o, const struct cards *hand, int space,
@@ -208,5 +209,5 @@ int32_t hki_hand_reach(const struct hki_outlook *o, const struct cards *hand, in
         if (gain > best)
             best = gain;
     }
-    return best * o->weight[HKI_WEIGHT_REACH] / KNOWLEDGE_POINT;
+    return best * o->at->weight[HKI_WEIGHT_REACH] / KNOWLEDGE_POINT;
 }

@@ -227,5 +227,7 @@ void hki_inputs_read(struct net_input *in, const struct hki_outlook *o, int seat
     read_coats(in, o);
     read_clock(in, o, seat);
     read_others(in, o, seat);
-    hki_outlook_stage(o, &in->stage, &in->part, &in->whole);
+    in->stage = o->at->stage;
+    in->part = o->at->part;
+    in->whole = o->at->whole;
 }

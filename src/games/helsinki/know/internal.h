@@ -26,18 +26,28 @@ enum {
     HKI_PLAN_PAYMENTS = 4, /* plain, with one card fewer, with a wild card, with both */
 };
 
+/* The fitted numbers (weights.h) for so many turns left. */
+struct hki_blend {
+    int line[GRID_SIZE + 1];          /* logit of completing a line, by missing cells */
+    int effect[HKI_EFFECT_COUNT];     /* on that logit */
+    int32_t weight[HKI_WEIGHT_COUNT]; /* in points, or shares of what they multiply */
+    int32_t expect[HKI_EXPECT_COUNT]; /* how much of each part comes true */
+    int32_t share, doubt;
+    int stage, part, whole; /* the first row of weights, and how far from it */
+};
+
+/* In HKI_OUTLOOK_TURN; the answer is this thread's and stays as it is. */
+const struct hki_blend *hki_blend_at(int turns);
+
 /* The future of one seat: what does not change while its possible turns are weighed. */
 struct hki_outlook {
     const struct helsinki_state *s;
     const struct helsinki_edition *e;
     const struct helsinki_player *p;
-    uint64_t buildable;               /* kinds whose tile is not sold out */
-    int turns;                        /* that it will still have, in HKI_OUTLOOK_TURN */
-    int joker_tiles;                  /* it can still get with the coats on its meadow */
-    int line[GRID_SIZE + 1];          /* logit of completing a line, by missing cells */
-    int effect[HKI_EFFECT_COUNT];     /* on that logit */
-    int32_t weight[HKI_WEIGHT_COUNT]; /* in points, or shares of what they multiply */
-    int32_t share, doubt;
+    uint64_t buildable;         /* kinds whose tile is not sold out */
+    int turns;                  /* that it will still have, in HKI_OUTLOOK_TURN */
+    int joker_tiles;            /* it can still get with the coats on its meadow */
+    const struct hki_blend *at; /* what these turns make of all numbers */
 };
 
 /*
@@ -46,12 +56,6 @@ struct hki_outlook {
  */
 void hki_outlook_init(struct hki_outlook *o, const struct helsinki_state *s, int seat,
                       int pile, int next);
-
-/* How much of each part a seat may expect in the end. */
-void hki_outlook_shares(const struct hki_outlook *o, int32_t *share);
-
-/* Between which two rows of weights it lies, and how far from the first. */
-void hki_outlook_stage(const struct hki_outlook *o, int *stage, int *part, int *whole);
 
 /* The chance of every row and column to be complete in the end. */
 struct hki_lines {

@@ -55,83 +55,6 @@ static int joker_tiles(const struct helsinki_state *s, const struct helsinki_pla
     return one + 2 * two;
 }
 
-static int clamp(int x, int low, int high)
-{
-    return x < low ? low : x > high ? high : x;
-}
-
-/* Doubles hold all of these numbers, and are divided several at a time. */
-static int blend(int low, int high, int part, int whole)
-{
-    return low + (int)((double)((high - low) * part) / (double)whole);
-}
-
-static void read_lines(struct hki_outlook *o)
-{
-    const struct hki_line_row *r = hki_line_rows;
-    int turns = o->turns, far = HKI_EFFECT_TURNS * HKI_OUTLOOK_TURN, span;
-
-    while (r < hki_line_rows + HKI_LINE_ROWS - 2 &&
-           turns >= r[1].turns * HKI_OUTLOOK_TURN)
-        r++;
-    span = (r[1].turns - r[0].turns) * HKI_OUTLOOK_TURN;
-    turns = clamp(turns - r[0].turns * HKI_OUTLOOK_TURN, 0, span);
-    for (int i = 0; i <= GRID_SIZE; i++)
-        o->line[i] = blend(r[0].logit[i], r[1].logit[i], turns, span);
-    turns = clamp(o->turns, 0, far);
-    for (int i = 0; i < HKI_EFFECT_COUNT; i++)
-        o->effect[i] =
-            hki_line_effects[i].always + hki_line_effects[i].early * turns / far;
-}
-
-/* Where turns lie between two rows of weights. */
-struct outlook_place {
-    int row, part, whole;
-};
-
-static struct outlook_place find_place(int turns)
-{
-    int row = 0, span;
-
-    while (row < HKI_WEIGHT_ROWS - 2 &&
-           turns >= hki_weight_rows[row + 1].turns * HKI_OUTLOOK_TURN)
-        row++;
-    span =
-        (hki_weight_rows[row + 1].turns - hki_weight_rows[row].turns) * HKI_OUTLOOK_TURN;
-    turns = clamp(turns - hki_weight_rows[row].turns * HKI_OUTLOOK_TURN, 0, span);
-    return (struct outlook_place){row, turns, span};
-}
-
-static void read_weights(struct hki_outlook *o)
-{
-    struct outlook_place at = find_place(o->turns);
-    const struct hki_weight_row *r = hki_weight_rows + at.row;
-    const struct hki_trust_row *trust = hki_trust_rows + at.row;
-
-    for (int i = 0; i < HKI_WEIGHT_COUNT; i++)
-        o->weight[i] = blend(r[0].weight[i], r[1].weight[i], at.part, at.whole);
-    o->share = blend(trust[0].share, trust[1].share, at.part, at.whole);
-    o->doubt = blend(trust[0].doubt, trust[1].doubt, at.part, at.whole);
-}
-
-void hki_outlook_shares(const struct hki_outlook *o, int32_t *share)
-{
-    struct outlook_place at = find_place(o->turns);
-    const struct hki_expect_row *f = hki_expect_rows + at.row;
-
-    for (int i = 0; i < HKI_EXPECT_COUNT; i++)
-        share[i] = blend(f[0].part[i], f[1].part[i], at.part, at.whole);
-}
-
-void hki_outlook_stage(const struct hki_outlook *o, int *stage, int *part, int *whole)
-{
-    struct outlook_place at = find_place(o->turns);
-
-    *stage = at.row;
-    *part = at.part;
-    *whole = at.whole;
-}
-
 void hki_outlook_init(struct hki_outlook *o, const struct helsinki_state *s, int seat,
                       int pile, int next)
 {
@@ -141,6 +64,5 @@ void hki_outlook_init(struct hki_outlook *o, const struct helsinki_state *s, int
     o->buildable = buildable_kinds(s);
     o->turns = turns_left(s, seat, pile, next);
     o->joker_tiles = joker_tiles(s, o->p);
-    read_lines(o);
-    read_weights(o);
+    o->at = hki_blend_at(o->turns);
 }

@@ -265,7 +265,7 @@ static void rate_stand(const struct helsinki_state *s, const tori_action *legal,
 /* Values grow faster than what they come to in the end, above all early in the game. */
 static void scale(const struct hki_outlook *o, int32_t *out, int count)
 {
-    int32_t share = max(o->share, SHARE_MIN);
+    int32_t share = max(o->at->share, SHARE_MIN);
 
     for (int i = 0; i < count; i++)
         out[i] = (int32_t)((int64_t)out[i] * share / KNOWLEDGE_POINT);

@@ -52,11 +52,11 @@ void hki_plan_place(const struct hki_outlook *o, int colour, uint64_t cells,
     int32_t whole = hki_board_value(&l, o, b->covered | cells, b->supers);
 
     if (coats)
-        whole += -coats * o->weight[HKI_WEIGHT_GRID] +
+        whole += -coats * o->at->weight[HKI_WEIGHT_GRID] +
                  hki_coats_value(o, o->p->meadow + coats, hki_coats_closed(o)) -
                  hki_coats_value(o, o->p->meadow, hki_coats_closed(o));
     if (helsinki_draws_bonus(b, colour, cells))
-        whole += o->weight[HKI_WEIGHT_UNSEEN];
+        whole += o->at->weight[HKI_WEIGHT_UNSEEN];
     add_supers(&l, o, cells, whole, value);
 }
 
@@ -235,8 +235,8 @@ static int32_t undisturbed(struct hki_plan *p)
 
     if (!p->is_undisturbed_known)
         p->undisturbed = hki_board_value(&l, o, b->covered, b->supers) +
-                         bits_count(b->coats) * (o->weight[HKI_WEIGHT_GRID] -
-                                                 p->built.weight[HKI_WEIGHT_GRID]);
+                         bits_count(b->coats) * (o->at->weight[HKI_WEIGHT_GRID] -
+                                                 p->built.at->weight[HKI_WEIGHT_GRID]);
     p->is_undisturbed_known = true;
     return p->undisturbed;
 }

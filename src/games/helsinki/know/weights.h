@@ -9,6 +9,7 @@ enum {
     HKI_LOGIT_UNIT = 32, /* logits are whole numbers of 1/32 */
     HKI_LINE_ROWS = 9,
     HKI_WEIGHT_ROWS = 8,
+    HKI_BLEND_TURNS = 19,  /* of the last rows: beyond, nothing changes */
     HKI_EFFECT_TURNS = 12, /* effects grow until so many turns are left */
     HKI_RANKS = 3,         /* the best colour of a hand, the second, all others */
     HKI_SHORTS = 4,        /* cards short of a build, 0 to 3 */
