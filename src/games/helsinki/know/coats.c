@@ -30,29 +30,14 @@ int32_t hki_coats_price(const struct hki_outlook *o, int coat)
            hki_coats_value(o, o->p->meadow - 1, hki_coats_closed(o) | 1u << coat);
 }
 
-int32_t hki_coats_joker_cell(const struct hki_outlook *o, int cell, int spent,
-                             unsigned closed)
-{
-    const struct helsinki_board *b = &o->p->board;
-    struct hki_lines l;
-    int won = helsinki_coats_won(b, bit(cell));
-
-    return hki_board_value(&l, o, b->covered | bit(cell), b->supers) +
-           hki_coats_value(o, o->p->meadow - spent + won, closed) -
-           won * o->at->weight[HKI_WEIGHT_GRID];
-}
-
-/* The best cell after the coat is spent; a second tile is worth about as much again. */
+/* After the coat is spent; a second tile is worth about as much again. */
 int32_t hki_coats_joker(const struct hki_outlook *o, int coat)
 {
     unsigned closed = hki_coats_closed(o) | 1u << coat;
-    uint64_t cells = helsinki_joker_cells(&o->p->board, o->e);
     int32_t before = hki_board_value(&(struct hki_lines){0}, o, o->p->board.covered,
                                      o->p->board.supers);
-    int32_t best = HKI_OUTLOOK_NEVER;
+    int32_t best = hki_best_joker_place(o, closed);
 
-    while (cells)
-        best = max(best, hki_coats_joker_cell(o, bits_pop(&cells), 1, closed));
     if (coat == HELSINKI_COAT_TILES2)
         best += max(0, best - hki_coats_value(o, o->p->meadow - 1, closed) - before);
     return best + hki_hand_value(o, &o->p->hand);

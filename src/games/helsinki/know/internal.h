@@ -120,21 +120,30 @@ int32_t hki_coats_price(const struct hki_outlook *o, int coat);
 int32_t hki_coats_joker(const struct hki_outlook *o, int coat);
 int32_t hki_coats_shift(const struct hki_outlook *o);
 
-/* The board and the coats with a joker tile on a cell, 'spent' coats laid for it. */
-int32_t hki_coats_joker_cell(const struct hki_outlook *o, int cell, int spent,
-                             unsigned closed);
-
 /* The board after the best move of a super between two sets of roofs. */
 int32_t hki_coats_best_shift(const struct hki_outlook *o, uint64_t from, uint64_t to);
 
+/* Board, coats won and bonus card if a tile of a colour comes to lie on these cells:
+ * value[n] with n supers on its best roofs, CARD_SUPERS_MAX + 2 of them. */
+void hki_place(const struct hki_outlook *o, int colour, uint64_t cells, int32_t *value);
+
+/* The same with a tile in its best place from a side, HKI_OUTLOOK_NEVER where it has none.
+ * The answer is this thread's and good until the next question. */
+const int32_t *hki_best_place(const struct hki_outlook *o, enum side side, int tile);
+
+/* The board and the coats with a joker tile on a cell, 'spent' coats laid for it. */
+int32_t hki_place_joker(const struct hki_outlook *o, int cell, int spent,
+                        unsigned closed);
+
+/* The same on the best cell for one coat. */
+int32_t hki_best_joker_place(const struct hki_outlook *o, unsigned closed);
+
 /* The best that a seat can do with its turn from a space, and with single builds. */
 struct hki_plan {
-    struct hki_outlook built; /* if the turn is spent on building */
-    struct hki_outlook drawn; /* if it is spent on drawing */
-    int32_t tile[SIDE_COUNT][HELSINKI_SHAPES][CARD_SUPERS_MAX + 2]; /* by supers */
-    uint64_t known[SIDE_COUNT];                                     /* tiles done */
-    int32_t paid[HKI_PLAN_PAYMENTS][CARD_KINDS];                    /* hand left */
-    uint64_t paid_known[HKI_PLAN_PAYMENTS];                         /* kinds done */
+    struct hki_outlook built;                    /* if the turn is spent on building */
+    struct hki_outlook drawn;                    /* if it is spent on drawing */
+    int32_t paid[HKI_PLAN_PAYMENTS][CARD_KINDS]; /* hand left */
+    uint64_t paid_known[HKI_PLAN_PAYMENTS];      /* kinds done */
     int32_t undisturbed; /* board and coats on the grid if the turn is spent on drawing */
     bool is_undisturbed_known;
     int32_t reach[HELSINKI_SPACES][CARD_COLOURS]; /* after a build */
@@ -142,11 +151,6 @@ struct hki_plan {
 };
 
 void hki_plan_init(struct hki_plan *p, const struct helsinki_state *s);
-
-/* Board, coats won and bonus card if a tile of a colour comes to lie on these cells:
- * value[n] with n supers on its best roofs. */
-void hki_plan_place(const struct hki_outlook *o, int colour, uint64_t cells,
-                    int32_t *value);
 
 /* The seat's value after the best turn from a space, coats for drawing and building
  * included. */

@@ -141,8 +141,8 @@ static void rate_places(const struct hki_outlook *o, const tori_action *legal, i
         int with = helsinki_action_with(legal[i]);
         int32_t value[CARD_SUPERS_MAX + 2];
 
-        hki_plan_place(o, card_colour(s->build_card), helsinki_place_cells(shape, with),
-                       value);
+        hki_place(o, card_colour(s->build_card), helsinki_place_cells(shape, with),
+                  value);
         out[i] = value[supers];
     }
 }
@@ -220,8 +220,8 @@ static void rate_jokers(const struct hki_outlook *o, const tori_action *legal, i
                         int32_t *out)
 {
     for (int i = 0; i < count; i++)
-        out[i] = hki_coats_joker_cell(o, helsinki_action_with(legal[i]), 0,
-                                      hki_coats_closed(o));
+        out[i] =
+            hki_place_joker(o, helsinki_action_with(legal[i]), 0, hki_coats_closed(o));
 }
 
 static void rate_lift(const struct hki_outlook *o, const tori_action *legal, int count,

@@ -1,7 +1,7 @@
 /*
  * The seat to move looks through its turn: what is the best it can make of a space?
  * Every placement of every tile that the hand can pay is weighed by the board that
- * it leaves. Tiles are weighed once a side, for any number of supers.
+ * it leaves (tile_places.c).
  */
 
 #include "games/helsinki/know/internal.h"
@@ -10,85 +10,10 @@ void hki_plan_init(struct hki_plan *p, const struct helsinki_state *s)
 {
     hki_outlook_init(&p->built, s, s->seat, s->pile_count, s->seat + 1);
     hki_outlook_init(&p->drawn, s, s->seat, s->pile_count - 2, s->seat + 1);
-    for (int side = 0; side < SIDE_COUNT; side++)
-        p->known[side] = 0;
     for (int i = 0; i < HKI_PLAN_PAYMENTS; i++)
         p->paid_known[i] = 0;
     p->reach_known = 0;
     p->is_undisturbed_known = false;
-}
-
-/* value[n]: 'whole' and what supers on the n best of these roofs are worth. */
-static void add_supers(const struct hki_lines *l, const struct hki_outlook *o,
-                       uint64_t cells, int32_t whole, int32_t *value)
-{
-    int32_t best[CARD_SUPERS_MAX + 1] = {0};
-
-    while (cells) {
-        int32_t worth = hki_lines_super(l, o, bits_pop(&cells));
-
-        for (int i = 0; i <= CARD_SUPERS_MAX; i++) {
-            if (worth > best[i]) {
-                int32_t less = best[i];
-
-                best[i] = worth;
-                worth = less;
-            }
-        }
-    }
-    value[0] = whole;
-    for (int i = 0; i <= CARD_SUPERS_MAX; i++)
-        value[i + 1] = value[i] + best[i];
-}
-
-/* Board, coats and bonus card if a tile of a colour comes to lie on these cells;
- * value[n] with n supers. */
-void hki_plan_place(const struct hki_outlook *o, int colour, uint64_t cells,
-                    int32_t *value)
-{
-    const struct helsinki_board *b = &o->p->board;
-    int coats = helsinki_coats_won(b, cells);
-    struct hki_lines l;
-    int32_t whole = hki_board_value(&l, o, b->covered | cells, b->supers);
-
-    if (coats)
-        whole += -coats * o->at->weight[HKI_WEIGHT_GRID] +
-                 hki_coats_value(o, o->p->meadow + coats, hki_coats_closed(o)) -
-                 hki_coats_value(o, o->p->meadow, hki_coats_closed(o));
-    if (helsinki_draws_bonus(b, colour, cells))
-        whole += o->at->weight[HKI_WEIGHT_UNSEEN];
-    add_supers(&l, o, cells, whole, value);
-}
-
-static void weigh_tile(struct hki_plan *p, enum side side, int tile)
-{
-    const struct shape *shape = &p->built.e->shape[tile];
-    struct shape_lanes lanes = shape_lanes(p->built.p->board.covered, side);
-    int32_t *best = p->tile[side][tile];
-
-    for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
-        best[i] = HKI_OUTLOOK_NEVER;
-    for (int t = 0; t < shape->turns; t++) {
-        uint64_t rests = shape_rests(&shape->turn[t], lanes);
-
-        while (rests) {
-            int32_t value[CARD_SUPERS_MAX + 2];
-
-            hki_plan_place(&p->built, helsinki_tile_colour(tile),
-                           shape->turn[t].cells << bits_pop(&rests), value);
-            for (int i = 0; i <= CARD_SUPERS_MAX + 1; i++)
-                if (value[i] > best[i])
-                    best[i] = value[i];
-        }
-    }
-    p->known[side] |= bit(tile);
-}
-
-static int32_t tile_value(struct hki_plan *p, enum side side, int tile, int supers)
-{
-    if (!(p->known[side] >> tile & 1))
-        weigh_tile(p, side, tile);
-    return p->tile[side][tile][supers];
 }
 
 /* With one card of another colour that is no joker (A14). */
@@ -161,9 +86,9 @@ static int32_t best_place(struct hki_plan *p, int space, int kind, unsigned modi
     int32_t best = HKI_OUTLOOK_NEVER;
 
     if (!(modifiers & HELSINKI_ANYSIDE))
-        return tile_value(p, p->built.e->side[space], tile, supers);
+        return hki_best_place(&p->built, p->built.e->side[space], tile)[supers];
     for (int side = 0; side < SIDE_COUNT; side++) {
-        int32_t value = tile_value(p, side, tile, supers);
+        int32_t value = hki_best_place(&p->built, side, tile)[supers];
 
         if (value > best)
             best = value;
