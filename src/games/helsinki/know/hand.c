@@ -4,133 +4,184 @@
  * colour is worth its best build, and the best colours count most.
  */
 
+#include <assert.h>
+#include <string.h>
+
 #include "games/helsinki/know/internal.h"
 
-/* The best build of a colour. */
-struct hand_offer {
-    int32_t worth;
-    int16_t build;
-    uint8_t missing; /* cards */
+/*
+ * A build that a hand may pay, as one number, so that the better of two needs no branch: what
+ * it is worth, then what decides between equals, the earlier card, then the rest.
+ */
+enum {
+    OFFER_MISSING = 4, /* bits for the cards that it lacks .. */
+    OFFER_BUILD = 16,  /* .. for hki_build_worth .. */
+    OFFER_KIND = 6,
+    OFFER_REST = OFFER_MISSING + OFFER_BUILD + OFFER_KIND,
 };
 
-/* 'cards' are those that can pay for it. */
-static struct hand_offer best_offer(const struct hki_outlook *o, uint64_t kinds,
-                                    int cards)
+static int64_t offer_of(int32_t worth, int kind, int16_t build, int missing)
 {
-    struct hand_offer best = {0, 0, 0};
+    int64_t offer = (int64_t)(63 - kind) << (OFFER_MISSING + OFFER_BUILD) |
+                    (int64_t)build << OFFER_MISSING | missing;
+
+    return worth > 0 ? (int64_t)worth << OFFER_REST | offer : 0;
+}
+
+static int64_t better(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static int64_t worse(int64_t a, int64_t b)
+{
+    return a > b ? b : a;
+}
+
+/* The best build of a colour; 0 if none is worth anything. 'cards' are those that can pay
+ * for it. */
+static int64_t best_offer(const struct hki_outlook *o, uint64_t kinds, int cards)
+{
+    const int32_t *weight = &o->at->weight[HKI_WEIGHT_BUILD];
+    int64_t best = 0;
 
     for (; kinds; kinds &= kinds - 1) {
         int kind = bits_first(kinds);
         int missing = o->e->number[kind] - cards;
         int16_t build = hki_build_worth[o->e->face[kind]];
-        int32_t worth;
+        bool is_near = missing < HKI_SHORTS;
 
-        if (missing < 0)
-            missing = 0;
-        if (missing >= HKI_SHORTS)
-            continue;
-        worth = build * o->at->weight[HKI_WEIGHT_BUILD + missing];
-        if (worth > best.worth)
-            best = (struct hand_offer){worth, build, (uint8_t)missing};
+        missing = missing < 0 ? 0 : is_near ? missing : HKI_SHORTS - 1;
+        best = better(
+            best, offer_of(is_near ? build * weight[missing] : 0, kind, build, missing));
     }
     return best;
 }
 
-/* Into a list that is kept in falling order. */
-static void insert(struct hand_offer *list, int count, struct hand_offer offer)
+static int32_t offer_value(const struct hki_outlook *o, int64_t offer, int rank)
 {
-    int i = count;
+    int missing = (int)(offer & ((1 << OFFER_MISSING) - 1));
+    int32_t build = (int32_t)(offer >> OFFER_MISSING & ((1 << OFFER_BUILD) - 1));
 
-    for (; i > 0 && list[i - 1].worth < offer.worth; i--)
-        list[i] = list[i - 1];
-    list[i] = offer;
+    return build * o->at->weight[HKI_WEIGHT_BUILD + HKI_SHORTS * rank + missing] /
+           KNOWLEDGE_POINT;
 }
 
-static int32_t offers_value(const struct hki_outlook *o, const struct hand_offer *list,
-                            int count)
+/* The best of all colours, the second, and all others. */
+static int32_t offers_value(const struct hki_outlook *o, const int64_t *offer)
 {
-    int32_t value = 0;
+    int64_t best = 0, second = 0;
+    int32_t others = 0;
 
-    for (int i = 0; i < count; i++) {
-        int rank = i < HKI_RANKS ? i : HKI_RANKS - 1;
+    static_assert(HKI_RANKS == 3, "the others share their weights");
+    for (int c = 0; c < CARD_COLOURS; c++) {
+        int64_t less = worse(best, offer[c]);
 
-        value += list[i].build *
-                 o->at->weight[HKI_WEIGHT_BUILD + HKI_SHORTS * rank + list[i].missing] /
-                 KNOWLEDGE_POINT;
+        best = better(best, offer[c]);
+        others += offer_value(o, worse(second, less), 2);
+        second = better(second, less);
     }
-    return value;
+    return offer_value(o, best, 0) + offer_value(o, second, 1) + others;
 }
 
 static int32_t weigh_cards(const struct hki_outlook *o, const struct cards *hand)
 {
     uint64_t kinds = cards_kinds(hand) & ~bit(CARD_JOKER);
-    int jokers = cards_of(hand, CARD_JOKER), cards = jokers, pairs = 0, offers = 0;
-    struct hand_offer list[CARD_COLOURS];
+    int jokers = cards_of(hand, CARD_JOKER), cards = jokers, pairs = 0;
+    int64_t offer[CARD_COLOURS];
 
     for (int c = 0; c < CARD_COLOURS; c++) {
         uint64_t own = kinds & card_kinds_of(c);
-        int same;
-        struct hand_offer best;
+        int same = cards_count(hand, card_kinds_of(c));
 
-        if (!own)
-            continue;
-        same = cards_count(hand, card_kinds_of(c));
         cards += same;
         pairs += same * (same - 1) / 2;
-        best = best_offer(o, own & o->buildable, same + jokers);
-        if (best.worth > 0)
-            insert(list, offers++, best);
+        offer[c] = best_offer(o, own & o->buildable, same + jokers);
     }
-    return offers_value(o, list, offers) + cards * o->at->weight[HKI_WEIGHT_CARD] +
+    return offers_value(o, offer) + cards * o->at->weight[HKI_WEIGHT_CARD] +
            jokers * o->at->weight[HKI_WEIGHT_JOKER] +
            pairs * o->at->weight[HKI_WEIGHT_PAIR];
 }
 
-/* Hands come back as boards do (hki_lines_read). */
+/*
+ * The same is asked of the same hands again and again: by the decisions of one turn, and by
+ * all simulations from one position. What is known goes where the hash of hand and question
+ * says and replaces what is there.
+ */
 enum { MEMORY_BITS = 12 };
 
-struct hand_memory {
-    struct cards hand;
-    uint64_t buildable;
-    int16_t turns;
-    uint16_t stamp; /* of the edition: its number may be another's later */
-    int32_t value;
+enum hand_question {
+    HAND_VALUE,
+    HAND_REACH = 0x4000, /* of the kinds in .. */
+    HAND_WITHOUT,        /* so many more of the kinds that .. */
 };
 
-static uint64_t hash_of(const struct hki_outlook *o, const struct cards *hand)
+/* All that an answer depends on. */
+struct hand_key {
+    struct cards hand;
+    uint64_t buildable;
+    uint64_t kinds; /* .. these slots have, or .. may go */
+    int16_t turns;
+    uint16_t stamp; /* of the edition: its number may be another's later */
+    uint16_t question;
+    uint16_t spare;
+};
+
+static_assert(sizeof(struct hand_key) == 56, "no padding");
+
+struct hand_memory {
+    struct hand_key key;
+    int32_t answer;
+};
+
+static struct hand_key key_of(const struct hki_outlook *o, const struct cards *hand,
+                              int question, uint64_t kinds)
 {
-    uint64_t x = hand->plane[0] * UINT64_C(0x9e3779b97f4a7c15) ^
-                 (hand->plane[1] + (uint64_t)o->turns) * UINT64_C(0xc2b2ae3d27d4eb4f);
+    return (struct hand_key){.hand = *hand,
+                             .buildable = o->buildable,
+                             .kinds = kinds,
+                             .turns = (int16_t)o->turns,
+                             .stamp = o->e->stamp,
+                             .question = (uint16_t)question};
+}
+
+static uint64_t hash_of(const struct hand_key *k)
+{
+    uint64_t x = k->hand.plane[0] * UINT64_C(0x9e3779b97f4a7c15) ^
+                 (k->hand.plane[1] + k->kinds + (uint64_t)(k->turns + k->question)) *
+                     UINT64_C(0xc2b2ae3d27d4eb4f);
 
     return (x ^ x >> 29) * UINT64_C(0xbf58476d1ce4e5b9) >> (64 - MEMORY_BITS);
 }
 
-static bool is_equal(const struct cards *a, const struct cards *b)
+/* Where the answer is, or is to be written. */
+static struct hand_memory *recall(const struct hand_key *key)
 {
-    uint64_t difference = 0;
+    static _Thread_local struct hand_memory memory[1 << MEMORY_BITS];
 
-    for (int i = 0; i < CARD_PLANES; i++)
-        difference |= a->plane[i] ^ b->plane[i];
-    return difference == 0;
+    return &memory[hash_of(key)];
+}
+
+static bool is_known(const struct hand_memory *m, const struct hand_key *key)
+{
+    return memcmp(&m->key, key, sizeof(*key)) == 0;
 }
 
 int32_t hki_hand_value(const struct hki_outlook *o, const struct cards *hand)
 {
-    static _Thread_local struct hand_memory memory[1 << MEMORY_BITS];
-    struct hand_memory *m = &memory[hash_of(o, hand)];
+    struct hand_key key = key_of(o, hand, HAND_VALUE, 0);
+    struct hand_memory *m = recall(&key);
 
     if (!o->turns)
         return 0;
-    if (m->turns != o->turns || m->stamp != o->e->stamp || m->buildable != o->buildable ||
-        !is_equal(&m->hand, hand))
-        *m = (struct hand_memory){*hand, o->buildable, (int16_t)o->turns, o->e->stamp,
-                                  weigh_cards(o, hand)};
-    return m->value;
+    if (!is_known(m, &key))
+        *m = (struct hand_memory){key, weigh_cards(o, hand)};
+    return m->answer;
 }
 
 /* Try every way to part with 'count' of the kinds, in card order. */
-int32_t hki_hand_value_without(const struct hki_outlook *o, const struct cards *hand,
-                               uint64_t kinds, int count)
+static int32_t try_without(const struct hki_outlook *o, const struct cards *hand,
+                           uint64_t kinds, int count)
 {
     uint64_t choice = cards_kinds(hand) & kinds;
     int32_t best = HKI_OUTLOOK_NEVER;
@@ -143,11 +194,29 @@ int32_t hki_hand_value_without(const struct hki_outlook *o, const struct cards *
         int32_t value;
 
         cards_take(&rest, kind);
-        value = hki_hand_value_without(o, &rest, kinds & bits_from(kind), count - 1);
+        value = try_without(o, &rest, kinds & bits_from(kind), count - 1);
         if (value > best)
             best = value;
     }
     return best;
+}
+
+int32_t hki_hand_value_without(const struct hki_outlook *o, const struct cards *hand,
+                               uint64_t kinds, int count)
+{
+    struct hand_key key;
+    struct hand_memory *m;
+
+    if (count <= 0)
+        return hki_hand_value(o, hand);
+    key = key_of(o, hand, HAND_WITHOUT + count, cards_kinds(hand) & kinds);
+    m = recall(&key);
+    if (!is_known(m, &key)) {
+        int32_t answer = try_without(o, hand, kinds, count);
+
+        *m = (struct hand_memory){key, answer};
+    }
+    return m->answer;
 }
 
 /* Parting with many cards one at a time: not always the best, but quick. */
@@ -189,25 +258,56 @@ int32_t hki_hand_value_drawn(const struct hki_outlook *o, const struct cards *ha
     return value + unseen * o->at->weight[HKI_WEIGHT_UNSEEN];
 }
 
-int32_t hki_hand_reach(const struct hki_outlook *o, const struct cards *hand, int space,
-                       unsigned gone)
+/* Two slots that are within reach with one number of steps, as kinds in two bytes. */
+static uint64_t kinds_in(const struct hki_outlook *o, int space, unsigned gone)
 {
-    int32_t before, best = 0;
+    const uint8_t *slots = o->e->slot[space % HELSINKI_SPACES];
+    uint64_t kinds = 0;
 
-    if (o->turns < HKI_OUTLOOK_TURN)
-        return 0;
-    before = hki_hand_value(o, hand);
+    for (int i = 0; i < 2; i++)
+        kinds = kinds << 8 | (gone >> slots[i] & 1 ? CARD_NONE : o->s->slots[slots[i]]);
+    return kinds;
+}
+
+static int32_t best_reach(const struct hki_outlook *o, const struct cards *hand,
+                          uint64_t kinds)
+{
+    int32_t before = hki_hand_value(o, hand), best = 0;
+
     for (int steps = HELSINKI_STEPS_MIN; steps <= HELSINKI_STEPS_MAX; steps++) {
-        const uint8_t *slots = o->e->slot[(space + steps) % HELSINKI_SPACES];
         struct cards more = *hand;
         int32_t gain;
 
-        for (int i = 0; i < 2; i++)
-            if (!(gone >> slots[i] & 1) && o->s->slots[slots[i]] < CARD_KINDS)
-                cards_add(&more, o->s->slots[slots[i]]);
+        for (int i = 0; i < 2; i++, kinds >>= 8) {
+            int kind = (int)(kinds & 0xff);
+
+            if (kind < CARD_KINDS)
+                cards_add(&more, kind);
+        }
         gain = hki_hand_value(o, &more) - before;
         if (gain > best)
             best = gain;
     }
     return best * o->at->weight[HKI_WEIGHT_REACH] / KNOWLEDGE_POINT;
+}
+
+int32_t hki_hand_reach(const struct hki_outlook *o, const struct cards *hand, int space,
+                       unsigned gone)
+{
+    uint64_t kinds = 0;
+    struct hand_key key;
+    struct hand_memory *m;
+
+    if (o->turns < HKI_OUTLOOK_TURN)
+        return 0;
+    for (int steps = HELSINKI_STEPS_MIN; steps <= HELSINKI_STEPS_MAX; steps++)
+        kinds = kinds << 16 | kinds_in(o, space + steps, gone);
+    key = key_of(o, hand, HAND_REACH, kinds);
+    m = recall(&key);
+    if (!is_known(m, &key)) {
+        int32_t answer = best_reach(o, hand, kinds);
+
+        *m = (struct hand_memory){key, answer};
+    }
+    return m->answer;
 }
