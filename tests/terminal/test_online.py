@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import urllib.request
 
 from terminal import Terminal, run
@@ -477,12 +478,16 @@ def play_on_screen(t):
 
 
 def play_to_the_end(t):
+    """By Enter, again and again while the server has not answered the last: a game takes as many
+    as it takes, but the screen has to change now and then."""
     t.wait("Your turn")
-    for _ in range(3000):
-        t.wait(lambda t: re.search("Your turn|The game is over", t.row(0)), "a turn")
-        if "The game is over" in t.row(0):
-            break
+    seen, since = None, time.monotonic()
+    while "The game is over" not in t.row(0):
         t.answered("enter")
+        t.wait(lambda t: re.search("Your turn|The game is over", t.row(0)), "a turn")
+        if t.text() != seen:
+            seen, since = t.text(), time.monotonic()
+        assert time.monotonic() - since < PATIENCE, t.text()
 
 
 def on_screen_to_the_end(game, columns, rows):
