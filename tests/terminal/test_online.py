@@ -818,8 +818,8 @@ EVIL = ["\x1b]0;owned\x07", "\x1b[2J", "\x9b31m", "\u202egnihton", "\u200b", "e"
 class Hostile:
     """A server that says what it likes."""
 
-    def __init__(self, messages):
-        self.messages = messages
+    def __init__(self, messages, own=b'{"running":[7],"open":{}}'):
+        self.messages, self.own = messages, own
         self.socket = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         threading.Thread(target=self.serve, daemon=True).start()
@@ -836,8 +836,10 @@ class Hostile:
         head = b""
         while b"\r\n\r\n" not in head:
             head += peer.recv(4096)
-        if head.startswith(b"POST"):
-            peer.sendall(b"HTTP/1.1 200 OK\r\nSet-Cookie: tori=x\r\nContent-Length: 2\r\n\r\n{}")
+        if b"Sec-WebSocket-Key" not in head:
+            body = b"{}" if head.startswith(b"POST") else self.own
+            peer.sendall(b"HTTP/1.1 200 OK\r\nSet-Cookie: tori=x\r\nContent-Length: %d\r\n\r\n%s" %
+                         (len(body), body))
             peer.close()
             return
         key = re.search(rb"Sec-WebSocket-Key: (\S+)", head)[1]
@@ -884,8 +886,9 @@ def hostile_words():
     told = {"table": "t0", "phase": "open", "seq": len(events), "game": "helsinki",
             "options": "players=2", "name": EVIL[0], "seats": seats(EVIL[0]), "host": 2}
     room = [{"tell": "table", **told}, {"tell": "events", "table": "t0", "events": events}]
+    own = json.dumps({"open": [{"summary": {**t, "table": "o" + t["table"]}} for t in tables]}).encode()
     for words in EVIL:
-        with Hostile(hello(words) + [{"tell": "lobby", "all": True, "tables": tables}]) as h, \
+        with Hostile(hello(words) + [{"tell": "lobby", "all": True, "tables": tables}], own) as h, \
                 Screen(h.url, "Aino", columns=120, rows=40) as t:
             t.wait("Connected")
             t.settle()
