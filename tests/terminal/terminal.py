@@ -40,14 +40,19 @@ class Terminal:
         env = {"PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8",
                "HOME": "/nonexistent"}
         env.update(environment)
+        is_read, have_read = os.pipe()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            os.close(have_read)
+            os.read(is_read, 1)  # the program changes what the parent has to see before
             os.chdir(folder)
             # As large as it will be before the program looks.
             size = struct.pack("HHHH", rows, columns, 0, 0)
             fcntl.ioctl(0, termios.TIOCSWINSZ, size)
             os.execve(argv[0], argv, env)
         self.before = termios.tcgetattr(self.fd)
+        os.close(is_read)
+        os.close(have_read)
 
     def __enter__(self):
         return self
