@@ -124,7 +124,7 @@ struct hand_key {
     int16_t turns;
     uint16_t stamp; /* of the edition: its number may be another's later */
     uint16_t question;
-    uint16_t spare;
+    uint16_t spare; /* always 0 */
 };
 
 static_assert(sizeof(struct hand_key) == 56, "no padding");
@@ -211,11 +211,8 @@ int32_t hki_hand_value_without(const struct hki_outlook *o, const struct cards *
         return hki_hand_value(o, hand);
     key = key_of(o, hand, HAND_WITHOUT + count, cards_kinds(hand) & kinds);
     m = recall(&key);
-    if (!is_known(m, &key)) {
-        int32_t answer = try_without(o, hand, kinds, count);
-
-        *m = (struct hand_memory){key, answer};
-    }
+    if (!is_known(m, &key))
+        *m = (struct hand_memory){key, try_without(o, hand, kinds, count)};
     return m->answer;
 }
 
@@ -304,10 +301,7 @@ int32_t hki_hand_reach(const struct hki_outlook *o, const struct cards *hand, in
         kinds = kinds << 16 | kinds_in(o, space + steps, gone);
     key = key_of(o, hand, HAND_REACH, kinds);
     m = recall(&key);
-    if (!is_known(m, &key)) {
-        int32_t answer = best_reach(o, hand, kinds);
-
-        *m = (struct hand_memory){key, answer};
-    }
+    if (!is_known(m, &key))
+        *m = (struct hand_memory){key, best_reach(o, hand, kinds)};
     return m->answer;
 }
